@@ -87,13 +87,13 @@ describe('the state table', () => {
         }),
         { seed: SEED, numRuns: 1 + Number(RUNS ?? 1), examples: [[walk(kind)]] },
       )
-      // The sequences went through every row.
+      // Together, the sequences reached every row.
       expect([...walked].sort()).toEqual([...kind.rows].sort())
     },
     60_000 + Number(RUNS ?? 0) * 20_000,
   )
 
-  it('has a test for every row', () => {
+  it('contains only rows that a test covers', () => {
     const kinds: Kind[] = Object.values(KINDS)
     const rows = new Set(kinds.flatMap((kind) => kind.rows))
     expect([...rows].sort()).toEqual(Object.keys(ROWS).sort())

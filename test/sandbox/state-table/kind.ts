@@ -37,11 +37,11 @@ export type Write = Call & { readonly row?: RowName; readonly fields?: Fields; r
 
 /** Kind of records that the table describes. */
 export interface Kind {
-  /** Rows that its sequences must go through. */
+  /** Rows that its sequences must reach. */
   readonly rows: readonly RowName[]
   /** Flags to read with after each step; default: no flags and all flags. */
   readonly flags?: readonly string[]
-  /** Rows that a delete goes through. */
+  /** Rows that describe a delete. */
   readonly removal: readonly RowName[]
   readonly isSoft: boolean
   readonly missing: string
@@ -58,7 +58,7 @@ export interface Kind {
   readonly keeps?: (entry: Entry) => string | undefined
   /** Fields in the response to a delete, in addition to `deleted`; default: `deleted: true`. */
   readonly farewell?: Fields
-  /** Applies the time `run.now` to the model and returns the row that the record went through. */
+  /** Updates the model to `run.now`, and returns the row of the transition that this caused, if any. */
   readonly pass?: (run: Run, entry: Entry) => RowName | undefined
   /** Clock steps in seconds, which end just before and just after a change. */
   readonly waits?: readonly number[]
@@ -70,15 +70,15 @@ export interface Kind {
   readonly gets?: (entry: Entry) => readonly string[]
   /** Whether its lists hide deleted records, even with flags. */
   readonly listsHide?: boolean
-  /** Responses without the record's fields, such as previews, with what distinguishes their records. */
+  /** Lists of previews, which lack the record's fields, and whether they contain the record. */
   readonly previews?: (
     entry: Entry,
   ) => readonly { readonly list: string; readonly id: string; readonly isThere: boolean }[]
   readonly graph?: {
     readonly type: string
-    /** Connection of the account, with `$ids` and all its flags. */
+    /** Connection of an account, with the arguments `$ids` and all flags. */
     readonly connection: string
-    /** Operation that reads `nodes`. */
+    /** Operation that reads the records for `nodes`. */
     readonly operation: string
   }
 }
@@ -92,11 +92,11 @@ export const soft = (path: string, missing: string) =>
     missing,
     path: () => path,
   }) as const
-/** Returns the traits of records that a delete erases, with this row of the table. */
+/** Returns the traits of records that a delete erases; `row` describes the delete. */
 export const hard = (path: string, missing: string, row: RowName = 'erased') =>
   ({ rows: [row, 'deletedAgain'], removal: [row], isSoft: false, missing, path: () => path }) as const
 
-/** Returns a connection of an account that accepts ids and flags. */
+/** Describes an account connection that accepts ids and flags. */
 export const byIds = (
   type: string,
   connection: string,

@@ -42,7 +42,7 @@ const campaigns: Kind = {
   graph: byIds('Campaign', 'campaigns', 'includeDeleted: true, includeDrafts: true'),
 }
 
-/** Returns a key that is not in use. */
+/** Returns an unused media key. */
 const newKey = (run: Run, category: number): string => `${category}_19960783423617${50_000 + run.number()}`
 
 const mediaLibrary: Kind = {
@@ -218,7 +218,7 @@ const pollCards: Kind = {
         second_choice: 'Coffee',
         ...(choice % 2 === 0 && { media_key: IMAGE }),
       },
-      // The duration starts when the card is created, and nothing moves its end.
+      // The duration starts when the card is created, and no call changes its end.
       fields: {
         name,
         card_type: choice % 2 === 0 ? 'IMAGE_POLLS' : 'TEXT_POLLS',

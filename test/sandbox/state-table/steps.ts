@@ -12,7 +12,7 @@ const ALL = 'with_deleted=true&with_draft=true'
  */
 const FLAGS = [NONE, 'with_deleted=true', 'with_deleted=false&with_draft=true', ALL]
 
-/** Rows that the sequences went through. */
+/** Rows that the sequences reached. */
 export type Walked = Set<RowName>
 
 const joined = (target: string, flags: string): string =>
@@ -26,10 +26,7 @@ const shown = (fields: Fields): Fields => ({
 const refused = ({ status, json }: SandboxResponse, code: string): void =>
   expect([status, json.errors?.[0]?.code]).toEqual([code.endsWith('NOT_FOUND') ? 404 : 400, code])
 
-/**
- * Compares the record with the model in every call that shows it, with each of the given combinations of
- * flags.
- */
+/** Compares the record with the model in every call that returns it, with each given combination of flags. */
 const compare = async (
   kind: Kind,
   run: Run,
@@ -170,7 +167,7 @@ const wait =
       const row = kind.pass?.(run, entry)
       if (row) walked.add(row)
     }
-    // One of these two records may have changed with the clock; the other must not have changed.
+    // Compares the oldest and the newest record, because the clock may change only some records.
     for (const entry of new Set([run.entries.at(0), run.entries.at(-1)]))
       if (entry) await compare(kind, run, entry)
   }
@@ -188,7 +185,7 @@ const removal = index.chain((of) => named(fc.constant(`delete ${of}`), remove(of
 const waiting = (seconds: readonly number[]) =>
   fc.noBias(fc.constantFrom(...seconds)).chain((each) => named(fc.constant(`wait ${each}`), wait(each)))
 
-/** Returns sequences that have records to write to. The clock moves more often if it changes more. */
+/** Returns sequences that start with a create. They move the clock more often if the kind depends on it. */
 export const steps = ({ waits }: Kind, minLength: number, maxLength: number) => {
   const step = fc.oneof(
     { weight: 3, arbitrary: creation },
@@ -201,7 +198,7 @@ export const steps = ({ waits }: Kind, minLength: number, maxLength: number) => 
     .map(([first, others]) => [first, ...others])
 }
 
-/** Returns a sequence that goes through every row of a kind, because random ones may miss some. */
+/** Returns a sequence that reaches every row of a kind, because random ones may miss some. */
 export const walk = ({ waits = [3600] }: Kind): Step[] => [
   create(2),
   update(0, 2),
@@ -216,8 +213,8 @@ export const walk = ({ waits = [3600] }: Kind): Step[] => [
 ]
 
 /**
- * Returns the expected calls. Three records or more are read by lists without ids. Lists do not contain
- * deleted records, which take one GET each.
+ * Returns the expected number of calls by operation. Three or more records are read with a list. The list omits
+ * deleted records, which need one GET each.
  */
 const callsOf = (operation: string, all: number, deleted: number): Record<string, number> => {
   if (!operation.endsWith('.get')) return { [operation]: 1 }

@@ -1,6 +1,6 @@
 /**
- * Transitions of states, each with its name: the state, from → to, and what causes it. They come from spec 2
- * §3 States and transitions and from other sentences, which are cited at the end.
+ * State transitions by name: the state, from → to, and its cause. They come from spec 2 §3 (States and
+ * transitions) unless the row cites another source.
  */
 export const ROWS = {
   scheduled:

@@ -78,10 +78,10 @@ const sum = (values: readonly number[] | null): number =>
   (values ?? []).reduce((all, value) => all + value, 0)
 const sums = (series: readonly Series[]): number[] =>
   columns.map((_, column) => series.reduce((all, each) => all + sum(each.of(column)), 0))
-/** Number of random worlds; `RANDOM_WORLDS=200` for the full number. */
+/** Number of random worlds. `RANDOM_WORLDS=200` runs the full number. */
 const runs = { numRuns: Number(process.env.RANDOM_WORLDS ?? 40), seed: 1 }
 
-describe('delivery metrics of line items', () => {
+describe('line item delivery metrics', () => {
   it('add up from hours to days, from ads to line items, and from segments to totals', () => {
     fc.assert(
       fc.property(world, (made) => {
@@ -101,7 +101,7 @@ describe('delivery metrics of line items', () => {
     )
   })
 
-  it('never exceed the budget in a day', () => {
+  it('never exceed the daily budget', () => {
     fc.assert(
       fc.property(world, (made) => {
         const { ofFlights } = gather(made, daysOf(made))
@@ -113,7 +113,7 @@ describe('delivery metrics of line items', () => {
     )
   })
 
-  it('are zero in the future and outside the flight, and never include more clicks than impressions', () => {
+  it('are zero in the future and outside the flight, and include no more engagements than impressions', () => {
     fc.assert(
       fc.property(world, (made) => {
         const bounds = hoursOf(daysOf(made))
@@ -158,7 +158,7 @@ describe('delivery metrics of line items', () => {
       expect(Math.abs((likes[index] as number) / all - share)).toBeLessThan(0.05)
   })
 
-  it('include every metric of their groups once', () => {
+  it('include every metric of every group exactly once', () => {
     const counted = Object.values(COUNTED).flat()
     const converted = Object.values(CONVERTED).flat()
     expect(new Set(columns).size).toBe(columns.length)

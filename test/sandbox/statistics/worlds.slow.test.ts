@@ -172,7 +172,7 @@ class Advertiser {
     }
   }
 
-  /** Reads numbers by id, then by metric, with `null` as zeros. Parts of conversions are `metric.part`. */
+  /** Reads values by entity id, then by metric; null becomes zeros. Parts of conversions are named `metric.part`. */
   async stats(entity: string, ids: readonly string[], parameters: Readonly<Record<string, string>>) {
     const query = {
       entity,
@@ -201,7 +201,7 @@ class Advertiser {
 }
 type Numbers = Awaited<ReturnType<Advertiser['stats']>>
 
-/** Adds up the numbers of all entities by metric and time, without metrics that are always zero. */
+/** Sums the values of all entities by metric and time, without metrics that are always zero. */
 const sumOf = (numbers: Numbers): Record<string, number[]> => {
   const sums: Record<string, number[]> = {}
   for (const metrics of numbers.values())
@@ -226,7 +226,7 @@ const play = async ({ campaigns, changes, metricGroup }: World): Promise<void> =
     clock.now += each.after * 60_000
     await advertiser.change(each)
     const [impressions = []] = Object.values(sumOf(await advertiser.stats('ACCOUNT', [account], hours)))
-    // The numbers of past hours do not change.
+    // Past hours do not change.
     expect(impressions.slice(0, past.length)).toEqual(past)
     past = impressions.slice(0, (hour(clock.now) - start) / HOUR)
   }
@@ -275,9 +275,9 @@ const play = async ({ campaigns, changes, metricGroup }: World): Promise<void> =
 }
 
 describe('delivery metrics of random advertisers', () => {
-  const title = 'add up on every level, stay within budgets and do not change afterwards'
+  const title = 'add up at every level, stay within budgets and do not change afterwards'
   const check = async () => {
-    // Before the day when the accounts' clocks change.
+    // All days of a run are before the accounts' clocks change.
     clock.now = Date.parse('2027-02-20T08:25:00Z')
     await fc.assert(fc.asyncProperty(world, play), {
       numRuns: RUNS,

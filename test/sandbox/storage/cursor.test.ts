@@ -20,13 +20,13 @@ const paged = async (from: DemoStore, name: string, input: Data) =>
   (await walk(from, name, input)).flatMap((page) => ids(page.data))
 
 describe('cursor', () => {
-  it('reads all 3,600 promoted tweets exactly once, in order [protocol.list.pages_complete] [protocol.list.cursor] [promoted_tweets.list.cursor]', async () => {
+  it('leads through all 3,600 promoted tweets exactly once, in order [protocol.list.pages_complete] [protocol.list.cursor] [promoted_tweets.list.cursor]', async () => {
     const whole = await paged(sandbox, 'promoted_tweets.list', { account_id, count: 1000 })
     expect([whole.length, new Set(whole).size]).toEqual([3600, 3600])
     expect(await paged(sandbox, 'promoted_tweets.list', { account_id, count: 97 })).toEqual(whole)
   })
 
-  it('reads the complete list for any rows, order and page size [protocol.list.pages_complete]', async () => {
+  it('leads through the complete list for any rows, order and page size [protocol.list.pages_complete]', async () => {
     const seconds = fc.integer({ min: 0, max: 5 }).map((second) => `2026-01-05T00:00:0${second}Z`)
     const amount = fc.option(
       fc.oneof(fc.integer({ min: 1, max: 4 }), fc.bigInt({ min: 2n ** 53n, max: 2n ** 53n + 3n })),
@@ -121,7 +121,7 @@ describe('cursor', () => {
       )
   })
 
-  it('is refused in a list with another resource, account, order, filter, visibility or user [protocol.cursor.invalid]', async () => {
+  it('is refused for another resource, account, order, filter, visibility or user [protocol.cursor.invalid]', async () => {
     const base = { account_id, count: 3 }
     const { nextCursor: cursor } = await sandbox.page('campaigns.list', base)
     const { secondAccountId, fundingInstrumentId, secondUserId } = sandbox.demo
@@ -161,7 +161,7 @@ describe('cursor', () => {
     expect(ids(second.data)).toEqual([three])
   })
 
-  it('is refused by another store', async () => {
+  it('is refused if another store created it', async () => {
     const cursor = writeCursor(createSecretKey('of another store', 'utf8'), 'scope', { seq: 1 })
     await expectRefused(sandbox.page('campaigns.list', { account_id, cursor }), 'INVALID_PARAMETER', 'cursor')
   })

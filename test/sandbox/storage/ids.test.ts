@@ -2,12 +2,12 @@ import { resources } from '../../../src/contract/index.ts'
 import { recordId, snowflakeOf } from '../../../src/sandbox/storage/ids.ts'
 
 const NOON = Date.UTC(2026, 0, 5, 12)
-/** Beginning of the snowflake epoch in milliseconds since the Unix epoch. */
+/** Start of the snowflake epoch in milliseconds since the Unix epoch. */
 const BEGINNING = 1_288_834_974_657n
 const timeOf = (id: string): bigint => (BigInt(id) >> 22n) + BEGINNING
 
 describe('recordId', () => {
-  it('increments entity ids in base36 [protocol.id_shapes]', () => {
+  it('returns consecutive base36 ids for entities [protocol.id_shapes]', () => {
     expect([1, 2, 37].map((number) => recordId(resources.promoted_accounts as never, number, NOON))).toEqual([
       '19pl2',
       '19pl3',

@@ -41,7 +41,7 @@ describe('a page', () => {
 })
 
 describe('an ids filter', () => {
-  it('accepts 199 and 200 ids and refuses 201 [campaigns.list.campaign_ids.maximum] [protocol.identifier_lists.maximum]', async () => {
+  it('accepts up to 200 ids [campaigns.list.campaign_ids.maximum] [protocol.identifier_lists.maximum]', async () => {
     const all = ids((await list('promoted_tweets', { count: 201 })).data)
     for (const amount of [199, 200]) {
       const page = await list('promoted_tweets', { promoted_tweet_ids: all.slice(0, amount) })
@@ -124,7 +124,7 @@ describe('a list', () => {
   })
 })
 
-describe('filter q', () => {
+describe('q filter', () => {
   const named = async (names: string[]) => {
     const other = await openDemoStore()
     for (const name of names)
@@ -159,7 +159,7 @@ describe('filter q', () => {
     await close()
   })
 
-  it('ignores the case of letters beyond ASCII', async () => {
+  it('ignores the case of non-ASCII letters', async () => {
     const { find, close } = await named([
       'Élan',
       'STRASSE',
@@ -178,7 +178,7 @@ describe('filter q', () => {
     await close()
   })
 
-  it('finds a record under its new name and can be paged', async () => {
+  it('finds a renamed record by its new name, and can be paginated', async () => {
     const other = await openDemoStore()
     const { campaignId: campaign_id } = other.demo
     await other.call('campaigns.update', { account_id, campaign_id, name: 'Zebra' })
@@ -251,8 +251,8 @@ describe('list order', () => {
   })
 })
 
-describe('the list of accounts', () => {
-  it('contains only the accounts of the caller [accounts.list] [accounts.list.account_ids]', async () => {
+describe('account list', () => {
+  it("contains only the caller's accounts [accounts.list] [accounts.list.account_ids]", async () => {
     const { userId, secondUserId, mainAccountId, secondAccountId, thirdAccountId, foreignAccountId } =
       sandbox.demo
     const mine = await sandbox.page('accounts.list', {}, userId)

@@ -11,7 +11,7 @@ import { type DemoStore, openDemoStore } from '../demo-store.ts'
 import { withFile } from '../folder.ts'
 import { type Served, serve } from '../serve.ts'
 
-/** Resources that store their records' texts. */
+/** Resources whose tables store each record as JSON text. */
 const kept = [
   ...[...resourceByName.values()].filter(({ stored }) => stored !== false),
   ...Object.values(views as unknown as Record<string, Resource>).filter(({ stored }) => stored === true),
@@ -43,12 +43,15 @@ describe('record texts', () => {
     expect(names).not.toContain('funding_instruments')
   })
 
-  it.each(kept.map(({ name }) => name))('equal the demo records of %s, byte for byte', async (name) => {
-    const resource = kept.find((each) => each.name === name) as Resource
-    expect(await wrong(demo.store, resource)).toEqual([])
-  })
+  it.each(kept.map(({ name }) => name))(
+    'equal the demo records of %s as JSON, byte for byte',
+    async (name) => {
+      const resource = kept.find((each) => each.name === name) as Resource
+      expect(await wrong(demo.store, resource)).toEqual([])
+    },
+  )
 
-  it('contain JSON escapes, large integers, lists and empty values', async () => {
+  it('contain JSON escapes, large integers, lists and nulls', async () => {
     const { db } = demo.store
     await db
       .updateTable('line_items')
@@ -113,9 +116,9 @@ describe('record texts', () => {
 
 describe('database file from an earlier run', () => {
   it.each([
-    ['without the texts', true],
-    ['with the texts of an older contract', false],
-  ])('gets the current texts: %s', (_what, isWithout) =>
+    ['without texts', true],
+    ['with texts of an older contract', false],
+  ])('gets current record texts if it was stored %s', (_what, isWithout) =>
     withFile(async (location) => {
       const first = await openDemoStore({ location })
       for (const { name } of kept) {
@@ -197,7 +200,7 @@ describe('responses built from record texts', () => {
   })
   afterAll(() => served.sandbox.close())
 
-  it('have the field order and format of the API, byte for byte', async () => {
+  it("have the API's field order and format, byte for byte", async () => {
     const { mainAccountId: account, promotedTweetId: id } = served.sandbox.demo
     const { text, json } = await served.client.get(
       `/12/accounts/${account}/promoted_tweets?promoted_tweet_ids=${id}`,

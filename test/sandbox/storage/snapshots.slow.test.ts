@@ -56,14 +56,14 @@ describe('a snapshot', () => {
     expect((await control('POST', 'snapshots/restore?name=start', {})).status).toBe(404)
   })
 
-  it('does not change the clock', async () => {
+  it('leaves the clock unchanged when it is restored', async () => {
     await control('POST', 'snapshots?name=start')
     await control('POST', 'clock?freeze=2026-12-01T00:00:00Z')
     await control('POST', 'snapshots/restore?name=start')
     expect((await control('GET', 'clock')).json).toEqual({ now: '2026-12-01T00:00:00.000Z', frozen: true })
   })
 
-  it('can be replaced by one with the same name and deleted', async () => {
+  it('can be replaced under the same name, and deleted', async () => {
     await control('POST', 'snapshots?name=s')
     await client.put(`${target}?name=Second`)
     const second = await exported()
@@ -76,7 +76,7 @@ describe('a snapshot', () => {
     expect((await control('POST', 'snapshots/restore?name=s')).status).toBe(404)
   })
 
-  it('needs a name, and is one of at most 10', async () => {
+  it('needs a name, and is refused if there are already 10', async () => {
     expect((await control('POST', 'snapshots')).json.errors[0].parameter).toBe('name')
     for (let number = 0; number < 10; number += 1)
       expect((await control('POST', `snapshots?name=s${number}`)).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a snapshot', () => {
     expect([status, json.errors[0].message]).toEqual([400, expect.stringContaining('10')])
   })
 
-  it('does not affect credentials that were created after it in a database file', async () => {
+  it('leaves later credentials in a database file unchanged when it is restored', async () => {
     await using file = await databaseFile()
     const filed = await serve({ database: file.path })
     const { credentials, demo } = filed.sandbox
@@ -105,7 +105,7 @@ describe('a snapshot', () => {
 })
 
 describe('GET /__sandbox/export', () => {
-  it('returns sorted JSON lines of every table of the world, without credentials [control.export]', async () => {
+  it('returns sorted JSON lines of every table in the world, without credentials [control.export]', async () => {
     const { headers, text } = await control('GET', 'export')
     expect(headers['content-type']).toBe('application/x-ndjson;charset=utf-8')
     const lines = text.trimEnd().split('\n')
@@ -124,7 +124,7 @@ describe('GET /__sandbox/export', () => {
     expect(text).toContain('25000000000000001')
   })
 
-  it('is the same, byte for byte, in another process', async () => {
+  it('returns the same bytes in another process', async () => {
     const feature = `features?account_id=${served.sandbox.demo.mainAccountId}&feature_keys=SOMETHING_NEW`
     await control('PUT', feature)
     const script = `

@@ -62,14 +62,14 @@ describe('store', () => {
     await db.destroy()
   })
 
-  it('limits the number of prepared statements', async () => {
+  it('runs hundreds of different statements', async () => {
     const db = await openDatabase()
     for (let number = 0; number < 600; number += 1)
       expect((await sql.raw(`select ${number} as value`).execute(db)).rows).toEqual([{ value: number }])
     await db.destroy()
   })
 
-  it('returns the permissions of a user on an account [permissions.account_associated]', async () => {
+  it("returns a user's permissions on an account [permissions.account_associated]", async () => {
     const { store, demo } = await openDemoStore()
     const nothing = { permissions: [], isDeleted: false }
     const admin = { permissions: ['ACCOUNT_ADMIN', 'TWEET_COMPOSER'], isDeleted: false }

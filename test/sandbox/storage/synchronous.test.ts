@@ -42,7 +42,7 @@ describe('commit', () => {
     expect([passingLevels(), passingLevels()]).toEqual([[NORMAL], [NORMAL]])
   })
 
-  it('waits for the disk after all other transactions, whatever came before', () => {
+  it('waits for the disk after all other transactions, regardless of earlier ones', () => {
     passingLevels()
     expect(transactionLevels()).toEqual([FULL])
     expect(passingLevels()).toEqual([NORMAL])

@@ -9,7 +9,7 @@ import { createLockWait } from '../../../src/sandbox/storage/unavailable.ts'
 import { databaseFile } from '../folder.ts'
 import { type Served, serve } from '../serve.ts'
 
-/** Starts a sandbox on a file, with another process's connection to the file. */
+/** Starts a sandbox on a file, and opens a second connection to the file, like another process. */
 const onFile = async (options: SandboxOptions = {}) => {
   const file = await databaseFile()
   const errors: string[] = []
@@ -59,8 +59,8 @@ const FULL = [
 ]
 const refusalOf = ({ status, json }: SandboxResponse) => [status, json.errors]
 
-describe('database that another process has locked', () => {
-  it('serves other requests while a write waits and then carries out the write', async () => {
+describe('sandbox with a locked database', () => {
+  it('serves other requests while a write waits, and then carries out the write', async () => {
     await using world = await onFile({ lockWaitMs: 60_000 })
     const { served, other } = world
     other.exec('begin immediate')
@@ -138,8 +138,8 @@ describe('readiness probe', () => {
   })
 })
 
-describe('full database', () => {
-  it('serves reads, refuses writes without storing anything, and stays intact [errors.not_stored]', async () => {
+describe('sandbox with a full database', () => {
+  it('serves reads, refuses writes without storing anything, and leaves the database intact [errors.not_stored]', async () => {
     await using world = await onFile({ databaseBytes: 1 })
     const { served, other } = world
     let made = 0
@@ -153,7 +153,7 @@ describe('full database', () => {
     expect(other.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
   })
 
-  it('also refuses replays of nonces that could not be stored', async () => {
+  it('refuses replays even if their nonces could not be stored', async () => {
     await using world = await onFile({ databaseBytes: 1 })
     const { served, other } = world
     const sent = []
