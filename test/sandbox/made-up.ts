@@ -22,7 +22,7 @@ import {
   timestamp,
 } from '../../src/contract/language/values.ts'
 
-/** Resources that no API has. They test how the sandbox works from the contract alone, without rules. */
+/** Origin of the made-up resources, which the sandbox serves from the contract alone, without rules. */
 const origin = { source: 'made up', standing: 'INFERRED', domain: 'made-up', area: 'campaigns' } as const
 
 const parcels = defineResource({

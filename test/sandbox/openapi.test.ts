@@ -31,13 +31,13 @@ const walk = (value: unknown, visit: (object: Json) => void): void => {
 }
 
 describe('OpenAPI document', () => {
-  it('is version 3.1 and the same every time', () => {
+  it('is version 3.1, and identical each time it is generated', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(document.info).toMatchObject({ title: expect.any(String), version: '12' })
     expect(JSON.stringify(openApiDocument())).toBe(text)
   })
 
-  it('contains every implemented operation in the inventory once', () => {
+  it('contains each operation of the inventory exactly once, except for the credential service', () => {
     // Written by hand from the specification, without reading the contract.
     const inventory = readInventory(join(import.meta.dirname, '../../docs/specification'))
     const listed = inventory.flatMap(({ rows }) =>
@@ -104,7 +104,7 @@ describe('OpenAPI document', () => {
     })
   })
 
-  it('declares 200 and the documented failures for every operation, with their sources', () => {
+  it('declares the possible statuses of every operation, and its source', () => {
     for (const { method, operation } of each) {
       expect(Object.keys(operation.responses)).toEqual(
         expect.arrayContaining(['200', '400', '401', '403', '429', '500', '503']),
@@ -118,7 +118,7 @@ describe('OpenAPI document', () => {
     }
   })
 
-  it('marks the operations that only the sandbox has', () => {
+  it('marks operations that only the sandbox supports', () => {
     expect(
       each.filter(({ operation }) => operation.servers).map(({ operation }) => operation.operationId),
     ).toEqual([
@@ -131,14 +131,14 @@ describe('OpenAPI document', () => {
     ])
   })
 
-  it('describes the batch as an array of at most 40 items', () => {
+  it('describes a batch as an array of at most 40 items', () => {
     const batch = document.paths['/12/batch/accounts/{account_id}/campaigns']?.post
     const { schema } = batch?.requestBody?.content['application/json'] ?? {}
     expect(schema).toMatchObject({ type: 'array', minItems: 1, maxItems: 40 })
     expect(Object.keys(batch?.requestBody?.content ?? {})).toEqual(['application/json'])
   })
 
-  it('describes amounts as 64-bit integers and lists as comma-separated', () => {
+  it('describes amounts as 64-bit integers, and lists as comma-separated values', () => {
     const campaign = document.components.schemas?.Campaign?.properties as Record<string, Json>
     expect(campaign.total_budget_amount_local_micro).toEqual({
       anyOf: [expect.objectContaining({ type: 'integer', format: 'int64', minimum: 0 }), { type: 'null' }],

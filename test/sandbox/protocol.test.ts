@@ -6,7 +6,7 @@ const served = await serving()
 const account = served.sandbox.demo.mainAccountId
 
 describe('every call', () => {
-  it('acts for a user, so that the same request shows each user their own records [protocol.user_context]', async () => {
+  it("acts as a user, so that the same request returns each user's own records [protocol.user_context]", async () => {
     const idsOf = async (client: Served['client']): Promise<string[]> => {
       const { status, json } = await client.get('/12/accounts')
       expect(status).toBe(200)

@@ -26,8 +26,8 @@ beforeAll(() =>
 const assetsOf = (page: string): readonly string[] =>
   [...page.matchAll(/(?:src|href)="\.(\/studio\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
 
-describe('GET / of the sandbox', () => {
-  it('serves the studio to browsers, with a strict policy', async () => {
+describe('GET /', () => {
+  it('serves the studio to browsers, with a strict content security policy', async () => {
     const { status, text, headers } = await get(open.base, '/')
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(text).toContain('name="access" content="local"')
@@ -42,11 +42,11 @@ describe('GET / of the sandbox', () => {
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
     })
-    // The policy would block both.
+    // The policy would block inline scripts and styles.
     expect(text).not.toMatch(/<script(?![^>]* src=)|<style|style=|\son\w+=/)
   })
 
-  it('returns the usual 404 to programs', async () => {
+  it('returns 404 to other clients', async () => {
     const programs: readonly Headers[] = [{}, { accept: '*/*' }, { accept: 'application/json' }]
     for (const headers of programs) {
       const { status, json } = await get(open.base, '/', headers)
@@ -56,14 +56,14 @@ describe('GET / of the sandbox', () => {
     expect(status).toBe(404)
   })
 
-  it('informs the page that the sandbox has a control key', async () => {
+  it('informs the page that a control key is configured', async () => {
     const { text } = await get(keyed.base, '/', { ...HTML, 'x-sandbox-control-key': KEY })
     expect(text).toContain('name="access" content="key"')
   })
 })
 
-describe('assets of the studio', () => {
-  it('are sent compressed, or decompressed for clients without gzip, and are cached permanently', async () => {
+describe('studio assets', () => {
+  it('are sent compressed, or uncompressed to clients without gzip, and are cached permanently', async () => {
     const assets = assetsOf((await get(open.base, '/')).text)
     expect(assets.map((path) => /\.\w+$/.exec(path)?.[0]).sort()).toEqual(['.css', '.js', '.svg'])
     for (const path of assets) {
@@ -99,23 +99,23 @@ describe('assets of the studio', () => {
   })
 })
 
-describe('access to the studio', () => {
+describe('studio access', () => {
   it.each([
     ['a name rebound by DNS', { host: 'evil.example:4001' }],
     ['another machine', ELSEWHERE],
     ['a proxy', { 'x-forwarded-for': '10.0.0.1' }],
-  ])('is refused without a key for %s, and the refusal names the setting', async (_who, headers) => {
+  ])('is refused for %s if no key is configured, with the name of the setting', async (_who, headers) => {
     const { status, text } = await get(open.base, '/', { ...HTML, ...headers })
     expect(status).toBe(403)
     expect(text).toContain('SANDBOX_CONTROL_KEY')
   })
 
-  it('requires https for other machines if there is a key', async () => {
+  it('requires https for other machines if a key is configured', async () => {
     const { status, text } = await get(keyed.base, '/', { ...HTML, ...ELSEWHERE })
     expect([status, text.includes('requires https')]).toEqual([403, true])
   })
 
-  it('begins with the sign-in form if there is a key', async () => {
+  it('starts with the sign-in form if a key is configured', async () => {
     for (const [headers, base] of [
       [HTML, keyed.base],
       [{ ...HTML, ...BY_HTTPS }, keyed.base],
@@ -143,7 +143,7 @@ const cookieIn = (headers: Readonly<Record<string, unknown>>): string =>
   `${headers['set-cookie']}`.split(';')[0] ?? ''
 
 describe('sign-in with the control key', () => {
-  it('begins a session with a cookie that scripts and other sites cannot use', async () => {
+  it('starts a session with a cookie that scripts and other sites cannot use', async () => {
     const { status, headers, text } = await signIn(KEY)
     expect([status, headers.location]).toEqual([303, '../'])
     expect(`${headers['set-cookie']}`).toMatch(
@@ -178,7 +178,7 @@ describe('sign-in with the control key', () => {
     if (wrong !== '') expect(text).not.toContain(wrong)
   })
 
-  it('refuses forms from other pages, and invented or other cookies', async () => {
+  it('refuses forms from other sites, and cookies that it did not issue', async () => {
     const foreign: readonly Headers[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -207,14 +207,14 @@ describe('sign-in with the control key', () => {
     await sandbox.close()
   })
 
-  it('is not available if no key is set', async () => {
+  it('is not available if no key is configured', async () => {
     expect((await get(open.base, '/studio/sign-in')).headers.location).toBe('../')
     const { status, headers } = await signIn(KEY, {}, open.base)
     expect([status, headers['set-cookie']]).toEqual([422, undefined])
   })
 })
 
-describe('control requests by browsers', () => {
+describe('control requests from browsers', () => {
   const own = (base: string): Headers => ({ origin: new URL(base).origin, 'sec-fetch-site': 'same-origin' })
   const freeze = (base: string, headers: Headers) =>
     send(base, { method: 'POST', target: '/__sandbox/calls', headers }).then(({ status }) => status)
@@ -262,7 +262,7 @@ describe('control requests by browsers', () => {
     )
   })
 
-  it('may not send custom headers across origins', async () => {
+  it('fail the CORS preflight from other origins', async () => {
     const { status, headers } = await send(open.base, {
       method: 'OPTIONS',
       target: '/__sandbox/calls',

@@ -5,10 +5,7 @@ const userId = '1472190551738957824'
 
 const CREATED = '2026-01-01T00:00:00Z'
 
-/**
- * Opens a twin of a system with a user who may post, and nothing else. Its clock advances each time it is
- * read.
- */
+/** Opens a twin of an API with a single user, who may post. The clock advances each time it is read. */
 const openPoster = async () => {
   const reads: string[] = []
   let time = Date.parse('2026-06-01T12:00:00Z')

@@ -7,7 +7,7 @@ const ONE = 6_700_000
 const SETTING = 'SANDBOX_WORKSPACE_BYTES'
 const HOUR = 3_600_000
 
-/** Starts a sandbox whose workspaces may have that many bytes in total. */
+/** Starts a sandbox whose workspaces may use `workspaceBytes` in total. */
 const serveBytes = async (workspaceBytes: number) => {
   const served = await serve({ workspaceBytes, rateLimits: 'off' })
   recordNothingFrom(served.base)
@@ -53,8 +53,8 @@ const expectNoRoom = ({ status, json }: SandboxResponse, parameter: string): voi
     ],
   ])
 
-describe('the byte limit of workspaces', () => {
-  it('refuses a workspace that does not fit, and does not affect the data of the others', async () => {
+describe('workspace byte limit', () => {
+  it('refuses a workspace that does not fit, without affecting the data of others', async () => {
     await using served = await serveBytes(3.5 * ONE)
     for (const world of ['a', 'b', 'c']) {
       await served.rename(world, `Ours-${world}`)
@@ -66,7 +66,7 @@ describe('the byte limit of workspaces', () => {
     for (const world of ['a', 'b', 'c']) expect(await served.nameIn(world)).toBe(`Ours-${world}`)
   })
 
-  it('causes the removal of workspaces that were idle for an hour of real time, longest idle first', async () => {
+  it('evicts workspaces that were idle for an hour of real time, longest idle first', async () => {
     await using served = await serveBytes(3.5 * ONE)
     for (const world of ['a', 'b', 'c']) {
       await served.use(world)
@@ -82,7 +82,7 @@ describe('the byte limit of workspaces', () => {
     expectNoRoom(await served.use('e'), 'X-Sandbox-Workspace')
   })
 
-  it('does not cause the removal of a workspace with an open stream, however long ago its last call was', async () => {
+  it('does not evict a workspace with an open stream, even if its last call was long ago', async () => {
     await using served = await serveBytes(1.5 * ONE)
     const stream = new AbortController()
     const { headers } = served.inWorld('a').sign({ method: 'GET', target: '/2/activity/stream' })
@@ -98,7 +98,7 @@ describe('the byte limit of workspaces', () => {
     await open.text().catch(() => undefined)
   })
 
-  it('does not cause the removal of a workspace with a call in flight', async () => {
+  it('does not evict a workspace with a call in flight', async () => {
     await using served = await serveBytes(1.5 * ONE)
     const slow = served.inWorld('a').send({
       method: 'GET',

@@ -10,7 +10,7 @@ describe('clock', () => {
     expect(clock.read()).toEqual({ now: 1507, frozen: false })
   })
 
-  it('stops when it is frozen, even at a future moment, and continues from there', () => {
+  it('stops when it is frozen, even at a future time, and continues from there', () => {
     let machine = 1000
     const clock = createClock(() => machine)
     clock.freeze(5000)
@@ -86,7 +86,7 @@ describe('/__sandbox/clock', () => {
     })
   })
 
-  it("determines the time of new records, while signatures use the machine's time", async () => {
+  it('sets the time of new records, but not the time that signatures are checked against', async () => {
     await ask('POST', '?freeze=2026-12-01T00:03:00Z')
     const { status, json } = await served.client.post('/12/accounts')
     expect([status, json.data[0].created_at]).toEqual([200, '2026-12-01T00:03:00Z'])

@@ -6,9 +6,9 @@ import { NOON } from '../serve.ts'
 /** Tables that are not part of a world, or that only requests with idempotency keys fill. */
 const NOT_COMPARED =
   /^(users|applications|grants|user_grants|\w+_tokens|bearers|nonces|secrets|idempotency_keys|(sqlite|kysely)_.*)$/
-/** Columns that repeat others. */
+/** Columns that are derived from other columns. */
 const REPEATED = /^record_text$|_(folded|terms)$/
-/** Large tables of the demo data, which are shortened: a few pages are enough. */
+/** Large demo tables, which are cut to a few pages to save time. */
 const LARGE = ['posts', 'promoted_tweets', 'account_history', 'line_items']
 
 type Value = SQLInputValue
@@ -136,7 +136,7 @@ describe('differences between two images', () => {
   it.each([
     ['added', 'added', 'removed'],
     ['removed', 'removed', 'added'],
-  ])('contain a row that is %s, and no other table', (_title, forwards, backwards) => {
+  ])('contain a row that was %s, and no rows of other tables', (_title, forwards, backwards) => {
     for (const [table, columns] of tables) {
       const image = changing(base, (database) => {
         if (forwards === 'added') insert(database, table, columns, 100)
@@ -150,7 +150,7 @@ describe('differences between two images', () => {
     }
   })
 
-  it('are empty for equal images, and for equal rows on other pages', () => {
+  it('are empty for equal images, and for equal rows stored on other pages', () => {
     expect(foundIn(base, base.slice())).toEqual({})
     const moved = changing(base, (database) =>
       database.exec(

@@ -25,7 +25,7 @@ const control = (method: string, path: string, world: string): Promise<SandboxRe
 const rename = (world: string, name: string) => clientIn(world).put(`${account}?name=${name}`)
 const nameIn = async (world: string): Promise<string> => (await clientIn(world).get(account)).json.data.name
 
-/** Runs the work of all worlds with that many parallel clients. */
+/** Runs the work for all worlds with `CLIENTS` parallel clients. */
 const inParallel = async (
   worlds: readonly string[],
   work: (world: string) => Promise<void>,
@@ -38,8 +38,8 @@ const inParallel = async (
   )
 }
 
-describe('120 workspaces with a snapshot each, from 8 parallel clients', () => {
-  it('are created up to the default limit, and further ones are refused with the name of the setting', async () => {
+describe('workspaces of 8 parallel clients', () => {
+  it('are created up to the default limit of 100, and further ones are refused with the name of the setting', async () => {
     const worlds = Array.from({ length: WORKSPACES }, (_, number) => `worker-${number}`)
     const kept: string[] = []
     const refusals: SandboxResponse[] = []

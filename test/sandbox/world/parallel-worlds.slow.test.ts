@@ -2,10 +2,7 @@ import { type Client, clientOf, send } from '../../../harness/sandbox/signed.ts'
 import { type Served, serve } from '../serve.ts'
 
 const WORKERS = 20
-/**
- * Worlds to compare. Each one is exported as megabytes of text, including anything that other worlds could
- * have left in it.
- */
+/** Workers whose worlds are compared. A sample is enough, because each export has several megabytes. */
 const COMPARED = [0, 5, 10, 15, 19]
 const WRITES = 6
 
@@ -18,10 +15,7 @@ const diceOf = (seed: number) => {
   }
 }
 
-/**
- * Runs one worker, which creates, changes and deletes campaigns and accounts at random, including campaigns
- * and accounts of other workers.
- */
+/** Runs one worker: random creates, updates and deletes of campaigns and accounts whose ids occur in all worlds. */
 const work = async (client: Client, { sandbox: { demo } }: Served, worker: number): Promise<number[]> => {
   const dice = diceOf(worker)
   const base = `/12/accounts/${demo.mainAccountId}/campaigns`
@@ -80,14 +74,14 @@ describe('20 parallel workspaces', () => {
       await alone.sandbox.reset()
       expect(await work(alone.client, alone, worker)).toEqual(statuses[worker])
       const end = await exported(together.base, headers(worker))
-      // Compared with === first, because a difference of megabytes is not worth printing.
+      // Compared with ===, because Jest would print a diff of several megabytes.
       expect(end === (await exported(alone.base))).toBe(true)
       ends.add(end)
     }
     expect(ends.size).toBe(COMPARED.length)
     expect(statuses.flat().filter((status) => status === 200).length).toBeGreaterThan(WORKERS * 3)
     expect((await exported(together.base)) === untouched).toBe(true)
-    // The test makes about 150 signed requests and a dozen exports of megabytes, so it needs a long timeout
-    // on a busy machine.
+    // The test makes about 150 signed requests and a dozen multi-megabyte exports, so it needs a long timeout on
+    // a busy machine.
   }, 120_000)
 })

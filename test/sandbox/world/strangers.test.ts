@@ -40,7 +40,7 @@ describe('workspace that does not exist', () => {
     const there = await inWorld('stranger', request)
     expect(there.status).toBe(status)
     expect(await names()).toEqual([])
-    // The refusal must not have used up the signature.
+    // The refused request must not have consumed its nonce.
     const here = await send(base, request)
     expect(there.json?.errors).toEqual(here.json?.errors)
   })

@@ -34,7 +34,7 @@ const names = async (): Promise<string[]> =>
   (await control('GET', 'workspaces')).json.workspaces.map(({ name }: { name: string }) => name)
 
 describe('GET /__sandbox/world', () => {
-  it('returns a name and an identity that changes after a reset and a restore [control.world]', async () => {
+  it('returns a name, and an identity that changes after each reset and restore [control.world]', async () => {
     const seen = new Set<string>()
     const expectAnother = async (): Promise<void> => {
       const { json } = await control('GET', 'world', 'a')
@@ -61,7 +61,7 @@ describe('GET /__sandbox/world', () => {
 })
 
 describe('a workspace', () => {
-  it('begins with the demo data and keeps its writes separate', async () => {
+  it('starts with the demo data, and its writes do not affect others', async () => {
     const before = await nameOf(served.client)
     const a = clientIn('a')
     expect(await nameOf(a)).toBe(before)
@@ -151,7 +151,7 @@ describe('a workspace', () => {
     expect([await accounts('a'), await accounts()]).toEqual([4, 3])
   })
 
-  it('named "default" is the world without a name', async () => {
+  it('is the unnamed world if its name is "default"', async () => {
     const before = await nameOf(served.client)
     await rename(clientIn('default'), 'Shared')
     expect(await nameOf(served.client)).toBe('Shared')
@@ -164,18 +164,18 @@ describe('a workspace', () => {
 
 describe('workspace names', () => {
   it.each([
-    ['empty', ''],
-    ['longer than 64 characters', 'x'.repeat(65)],
-    ['a slash', 'a/b'],
-    ['two names', 'a, b'],
-  ])('cannot be %s', async (_what, name) => {
+    ['are empty', ''],
+    ['are longer than 64 characters', 'x'.repeat(65)],
+    ['contain a slash', 'a/b'],
+    ['contain a comma', 'a, b'],
+  ])('are refused if they %s', async (_what, name) => {
     const response = await clientIn(name).get('/12/accounts')
     expectRefusal(response, 400, 'INVALID_PARAMETER', 'X-Sandbox-Workspace')
     expect((await control('GET', 'calls', name)).status).toBe(400)
     expect(await names()).toEqual([])
   })
 
-  it('can have 64 characters', async () => {
+  it('may have 64 characters', async () => {
     expect((await clientIn('A.b_c-9'.padEnd(64, 'x')).get('/12/accounts')).status).toBe(200)
   })
 })
@@ -210,7 +210,7 @@ describe('/__sandbox/workspaces', () => {
     expect(await names()).toEqual([])
   })
 
-  it('enforces a limit, and removes only workspaces that were idle for an hour to make room', async () => {
+  it('enforces a limit, and evicts only workspaces that were idle for an hour to make room', async () => {
     const start = served.clock.now
     for (const world of ['a', 'b', 'c', 'd']) {
       await clientIn(world).get('/12/accounts')
@@ -228,7 +228,7 @@ describe('/__sandbox/workspaces', () => {
   })
 })
 
-describe('the sandbox headers', () => {
+describe('sandbox headers', () => {
   const elsewhere = { 'x-forwarded-for': '10.0.0.1' }
   it.each([
     ['a workspace', { 'x-sandbox-workspace': 'far' }],
