@@ -155,7 +155,7 @@ describe('example', () => {
     expect(spent).toBeGreaterThan(0)
   })
 
-  example('ads', 'shows a text for each ad and a card or images for most', async () => {
+  example('ads', 'shows text for each ad, and a card or images for most', async () => {
     const { data, calls } = await ask('ads')
     // biome-ignore lint/suspicious/noExplicitAny: members of the result
     type Found = any

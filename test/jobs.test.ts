@@ -57,7 +57,7 @@ const globalId = (type: string, restId: string): string =>
 const lineItem = () => world.sandbox.demo.lineItemId
 
 describe('job', () => {
-  job('creatives-not-accepted', 'shows the review of every ad', async (ask) => {
+  job('creatives-not-accepted', 'shows the review status of every ad', async (ask) => {
     const { account } = await ask('CreativesNotAccepted', { accountId })
     // biome-ignore lint/suspicious/noExplicitAny: members of the result
     const below = (nodes: any[], list: string) => nodes.flatMap((each) => each[list].nodes)

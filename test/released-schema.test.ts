@@ -42,7 +42,7 @@ describe('schema.graphql compared with the last release', () => {
     expect(unlisted(released, textOf('schema.graphql'), textOf('CHANGELOG.md'))).toEqual([])
   })
 
-  it('fails this check if a breaking change is not listed under Breaking in the latest version', () => {
+  it('is reported if it has a breaking change that the latest version does not list under Breaking', () => {
     const before = 'type Query { name: String! age: Int }'
     const after = 'type Query { name: String }'
     const listed =

@@ -18,7 +18,7 @@ export interface ScriptedAgent {
   readonly counted: { tools: number; upstream: number; writes: number }
   readonly audit: CheckedAudit
   readonly client: Agent['client']
-  /** Calls a tool. */
+  /** Calls a tool and returns its result, even if it is an error. */
   call(name: string, values: Record<string, unknown>): Promise<Told>
   /** Calls a tool and returns its data. Fails if the result is an error. */
   tool(name: string, values: Record<string, unknown>): Promise<Json>

@@ -261,8 +261,10 @@ describe('run_query', () => {
     expect(result.text).toMatch(message)
     expect(calls).toBe(0)
   })
+})
 
-  it('forecasts mutations without executing them', async () => {
+describe('forecast', () => {
+  it('predicts the calls of a mutation without executing it', async () => {
     const document = 'mutation { campaignDelete(id: "x") { userErrors { code } } }'
     const [result, calls] = await counted(() => agent.call('forecast', { document }))
     expect(result).toMatchObject({

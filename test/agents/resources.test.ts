@@ -39,7 +39,7 @@ describe('resources for agents', () => {
     for (const { description } of resources) expect(description).toMatch(/\.$/)
   })
 
-  it('explain each record type, with the lists below it', async () => {
+  it('include a glossary of record types and the lists below them', async () => {
     const text = await textOf('adgraph://glossary')
     expect(text).toMatch(
       /^- \*\*Campaign\*\*: Campaign: a budget on a funding instrument, .*Lists: .*\blineItems\b/m,

@@ -337,7 +337,7 @@ describe('replay', () => {
     )
   })
 
-  it('serves an unmodified twitter-api-v2 client as its https proxy', async () => {
+  it('works as the HTTPS proxy of an unmodified twitter-api-v2 client', async () => {
     const account = { id: 'abc1', name: 'Recorded' }
     const path = await cassetteOf(
       { target: '/12/accounts', response: Buffer.from(JSON.stringify({ data: [account] })) },

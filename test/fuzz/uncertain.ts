@@ -32,7 +32,7 @@ export const isDecidedOtherwise = (predicted: Json, actual: Json, uncertain: rea
     .flatMap(({ field, paths }) => (field === null ? paths : []))
     .some((path) => isAccepted(predicted?.[path]) !== isAccepted(actual?.[path]))
 
-/** Counts of random mutations and of what their previews mark as uncertain. */
+/** Counts random mutations, and those that previews mark as uncertain. */
 export class UncertainShare {
   readonly #operations = new Map<string, { all: number; outcomes: number; fields: number }>()
   readonly #records = new Set<string>()

@@ -41,7 +41,7 @@ describe('interrupted pull', () => {
     requests = [...live.requests]
   })
 
-  it('continues after calls that fail, and reads no other page twice', async () => {
+  it('continues after failed calls, and repeats only those', async () => {
     const file = files.path('failed.adgraph')
     const failing = [7, requests.length - 2]
     for (const at of failing) {
@@ -58,7 +58,7 @@ describe('interrupted pull', () => {
   })
 
   it(
-    'continues after kill -9, and reads no other page twice',
+    'continues after kill -9, and repeats only the interrupted calls',
     async () => {
       const file = files.path('killed.adgraph')
       const run = (killAt: number | undefined) => {

@@ -100,7 +100,7 @@ describe('client without permission to see upstream calls', () => {
     expect(asked.data).toEqual((await world.ask(LEVELS)).data)
   })
 
-  it('gets no trace if traceResponses is operators and the client is not an operator', async () => {
+  it('gets a refusal in place of the trace if only operators may see it', async () => {
     const signIn = await startSignInWorld({ serviceMode: true, gateway: { traceResponses: 'operators' } })
     const person = await signedInBrowser(signIn, 'demo_analyst')
     const [backend, other] = await Promise.all([

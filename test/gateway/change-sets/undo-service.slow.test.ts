@@ -62,7 +62,7 @@ describe('changeSetUndo', () => {
     expect(await stateOf(id)).toEqual({ state: 'APPLIED', undoneBy: null })
   })
 
-  it('skips a new campaign if somebody else has added a line item to it', async () => {
+  it('skips a new campaign and line item if somebody else has added a record below them', async () => {
     const { data } = await stage.ask(
       `{ account(id: "${main}") { fundingInstruments(first: 1) { nodes { id } } } }`,
     )
@@ -123,7 +123,7 @@ describe('changeSetUndo', () => {
     expect(await stateOf(id)).toEqual({ state: 'APPLIED', undoneBy: null })
   })
 
-  it('detects each of 100 different edits made in the meantime', async () => {
+  it('detects each of 100 edits made after the apply', async () => {
     const edits = [
       (n: number) => `name=E${n}`,
       (n: number) => `daily_budget_amount_local_micro=${22_000_000 + n * 10_000}`,

@@ -53,8 +53,8 @@ const startLogin = async (gateway: string, ip: string) => {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), data, errors }
 }
 
-describe('login reserve', () => {
-  it('is the last third of the window, available only to browsers that come from the sign-in page', async () => {
+describe('login limits', () => {
+  it('reserve the last third of the window for browsers that come from the sign-in page', async () => {
     const { gateway, credentials, sandboxUrl } = await startWorld()
     const inTurn = pLimit(10)
     await Promise.all(Array.from({ length: EARLIER }, () => inTurn(() => credentials.requestToken('oob'))))
@@ -103,7 +103,7 @@ describe('login reserve', () => {
     expect((await browser.get(decided.location as string, from)).status).toBe(303)
   }, 120_000)
 
-  it('computes the retry delay with the clock that issues its tickets', () => {
+  it('compute the retry delay with the clock that issues the tickets', () => {
     const now = Date.parse('2031-05-06T07:08:09Z')
     const loginWindow = () => ({
       bucket: 'user' as const,
@@ -122,7 +122,7 @@ describe('login reserve', () => {
   it.each([
     ['/16 network', (host: number) => `20.1.${host}.1`, '20.2.0.1'],
     ['/48 network', (host: number) => `2001:db8:1:${host}::1`, '2001:db8:2:1::1'],
-  ])('allows five times as many logins from a %s as from one address', async (_, ipOf, other) => {
+  ])('allow five times as many logins from a %s as from one address', async (_, ipOf, other) => {
     const { gateway } = await startWorld({ loginStarts: 2 })
     const statuses: number[] = []
     for (const host of [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])

@@ -53,7 +53,7 @@ const statusOf = async (browser = openBrowser(), headers: Record<string, string>
 
 afterEach(() => world.close())
 
-describe('limit of concurrent operations', () => {
+describe('limit on concurrent operations', () => {
   it('applies per signed-in user, across addresses', async () => {
     await start()
     const [one, again, other] = [

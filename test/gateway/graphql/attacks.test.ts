@@ -20,16 +20,19 @@ const STATUSES: Readonly<Record<string, number>> = {
   PAYLOAD_TOO_LARGE: 413,
 }
 
-describe('document that is refused before validation or execution', () => {
-  it.each(ATTACKS)('may be %s, which exceeds the limit on %s', async (_name, measure, query) => {
-    const { errors, data, calls, status } = await world.ask(query, {})
-    expect(errors.map(({ extensions }: { extensions: object }) => extensions)).toEqual([
-      expect.objectContaining({ code: 'COST_LIMIT_EXCEEDED', measure, limit: expect.any(Number) }),
-    ])
-    expect(data ?? null).toBeNull()
-    expect(status).toBe(400)
-    expect(calls).toEqual({})
-  })
+describe('hostile document', () => {
+  it.each(ATTACKS)(
+    'is refused before validation and execution: %s (measure %s)',
+    async (_name, measure, query) => {
+      const { errors, data, calls, status } = await world.ask(query, {})
+      expect(errors.map(({ extensions }: { extensions: object }) => extensions)).toEqual([
+        expect.objectContaining({ code: 'COST_LIMIT_EXCEEDED', measure, limit: expect.any(Number) }),
+      ])
+      expect(data ?? null).toBeNull()
+      expect(status).toBe(400)
+      expect(calls).toEqual({})
+    },
+  )
 })
 
 describe('cost limit', () => {

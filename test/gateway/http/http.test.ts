@@ -59,7 +59,7 @@ describe('GraphQL endpoint', () => {
     expect(await response.json()).toEqual({ data: { __schema: { queryType: { name: 'Query' } } } })
   })
 
-  it('adds no trace, even if a header requests one', async () => {
+  it('adds no Apollo trace, even if a header requests one', async () => {
     const response = await server.query('{ requestId }', { 'apollo-federation-include-trace': 'ftv1' })
     expect(Object.keys(Object(await response.json()))).toEqual(['data'])
   })

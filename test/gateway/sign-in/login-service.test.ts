@@ -116,7 +116,7 @@ describe('credential service', () => {
     )
   }, 30_000)
 
-  it('never causes secrets to be logged', async () => {
+  it('causes no secret to be logged if it refuses the verifier', async () => {
     const { gateway, log } = await start((request, response) =>
       request.url === '/oauth/request_token'
         ? confirmed(response)

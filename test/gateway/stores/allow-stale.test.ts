@@ -1,6 +1,6 @@
 /**
- * Tests stale results when rate limit windows are exhausted, and priorities when they nearly are. The tests
- * use HTTP and their own clock.
+ * Tests stale results for exhausted rate limit windows, and the part of a window that is reserved for
+ * mutations. The tests use HTTP and their own clock.
  */
 
 import { type Client, clientOf } from '../../../harness/sandbox/signed.ts'

@@ -82,7 +82,7 @@ describe('cache entries of a revoked token', () => {
     }
   })
 
-  it('are evicted on the first 401 if it was revoked elsewhere', async () => {
+  it('are evicted on the first 401 if the token was revoked elsewhere', async () => {
     const { ask, bearers, revoke } = await start(sandbox.secondUser)
     const [one, ...others] = bearers
     await revoke()

@@ -123,7 +123,7 @@ const event = (id: string, data: object = {}): string =>
     },
   })
 
-describe('webhook of the gateway', () => {
+describe('gateway webhook', () => {
   it('signs its responses to challenges with the consumer secret', async () => {
     const asked = (query: string) => send(url, { method: 'GET', target: `/webhooks/activity${query}` })
     const { status, json } = await asked('?crc_token=challenge-1')
