@@ -117,7 +117,7 @@ const order: Printer = (name, hand, catalogue) => {
 const BY_GATEWAY = 'Sorted by the gateway, which may read many rows.'
 
 /** Beginning of a description, without details. Code such as `card://...` is not cut. */
-const GIST = /^(?:`[^`]*`|[^;.(,`])*/
+const GIST = /^(?:`[^`]*`|[^:;.(,`])*/
 const gist = (description: string): string => `${GIST.exec(description)?.[0].trim()}.`
 
 /** Returns the sort fields of a type that are not written by hand, with the descriptions of the type's fields. */

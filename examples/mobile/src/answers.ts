@@ -13,7 +13,7 @@ export type CampaignEffectiveStatus =
   | 'PAUSED'
   /** Running: its ads can be served. */
   | 'RUNNING'
-  /** The status is not known. */
+  /** The API does not know the status. */
   | 'UNKNOWN'
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
@@ -52,13 +52,13 @@ export type Objective =
   | 'APP_ENGAGEMENTS'
   /** Installs of an app. */
   | 'APP_INSTALLS'
-  /** Engagement with a post. */
+  /** Engagements with posts. */
   | 'ENGAGEMENTS'
   /** New followers of an account. */
   | 'FOLLOWERS'
   /** Video views before another video. */
   | 'PREROLL_VIEWS'
-  /** Reach: as many people as possible. */
+  /** Reach: ads shown to as many people as possible. */
   | 'REACH'
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'

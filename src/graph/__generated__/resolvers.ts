@@ -59,9 +59,9 @@ export type Scalars = {
 
 /** Access level of an access token. */
 export type AccessTypeInput =
-  /** Read only. */
+  /** Read access only. */
   | 'READ'
-  /** Read and write. */
+  /** Read and write access. */
   | 'WRITE';
 
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
@@ -1120,7 +1120,7 @@ export type AccountAccess = {
   readonly permissions: ReadonlyArray<AccountPermission>;
   /** Permissions exactly as the API returned them. */
   readonly permissionsRaw: ReadonlyArray<Scalars['String']['output']>;
-  /** User id, a decimal string. */
+  /** User id, as a decimal string. */
   readonly userId: Scalars['String']['output'];
 };
 
@@ -1195,7 +1195,7 @@ export type AccountAppOrderField =
   | 'DELETED'
   /** Operating system of the app. Sorted by the gateway, which may read many rows. */
   | 'OS_TYPE'
-  /** App's id in the REST API: `4x`. Sorted by the gateway, which may read many rows. */
+  /** App's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
   /** Time when the record was last changed. */
   | 'UPDATED_AT';
@@ -2026,7 +2026,7 @@ export type ActivityPost = {
   readonly possiblySensitive: Maybe<Scalars['Boolean']['output']>;
   /** Posts that this post replies to, quotes or reposts. */
   readonly references: ReadonlyArray<ActivityPostReference>;
-  /** Post text. */
+  /** Text of the post. */
   readonly text: Maybe<Scalars['String']['output']>;
 };
 
@@ -2253,11 +2253,11 @@ export type AppConversion = {
   readonly clickWindow: Maybe<Scalars['Int']['output']>;
   /** Time of the conversion. */
   readonly conversionTime: Maybe<Scalars['DateTime']['output']>;
-  /** Kind of event. */
+  /** Kind of conversion, such as a purchase. */
   readonly conversionType: Maybe<AppConversionType>;
-  /** Kind of event exactly as the API returned it. */
+  /** Kind of conversion exactly as the API returned it. */
   readonly conversionTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Value of the conversion. */
+  /** Monetary value of the conversion. */
   readonly conversionValue: Maybe<Money>;
   /** Additional event data, as the API returned it. */
   readonly eventMetadata: Maybe<Scalars['JSON']['output']>;
@@ -2293,7 +2293,7 @@ export type AppConversionInput = {
   readonly clickWindow?: InputMaybe<Scalars['Int']['input']>;
   /** Time of the conversion, in whole seconds. */
   readonly conversionTime: Scalars['DateTime']['input'];
-  /** Kind of event. */
+  /** Kind of conversion, such as a purchase. */
   readonly conversionType: AppConversionTypeInput;
   /** IPv4 or IPv6 address of the device. */
   readonly deviceIpAddress?: InputMaybe<Scalars['String']['input']>;
@@ -2741,7 +2741,7 @@ export type AudienceOperatorInput =
 
 /** Partners that provide audiences. */
 export type AudiencePartnerSource =
-  /** No named partner. */
+  /** Any other source; no partner is named. */
   | 'OTHER'
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
@@ -2788,9 +2788,9 @@ export type AudiencePersonInput = {
 /** Lower and upper bound of an estimated number of people. */
 export type AudienceSize = {
   readonly __typename?: 'AudienceSize';
-  /** Upper bound. */
+  /** Upper bound of the number of people. */
   readonly max: Maybe<Scalars['Int']['output']>;
-  /** Lower bound. */
+  /** Lower bound of the number of people. */
   readonly min: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2922,7 +2922,7 @@ export type BillTo =
   | 'ADVERTISER'
   /** The agency. */
   | 'AGENCY'
-  /** Not set. */
+  /** The account has not set it. */
   | 'NOT_SET'
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
@@ -2933,7 +2933,7 @@ export type BillToInput =
   | 'ADVERTISER'
   /** The agency. */
   | 'AGENCY'
-  /** Not set. */
+  /** The account has not set it. */
   | 'NOT_SET';
 
 /** Start or end of a live broadcast. */
@@ -3260,7 +3260,7 @@ export type CampaignEffectiveStatus =
   | 'PAUSED'
   /** Running: its ads can be served. */
   | 'RUNNING'
-  /** The status is not known. */
+  /** The API does not know the status. */
   | 'UNKNOWN'
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
@@ -3309,7 +3309,7 @@ export type CampaignOrder = {
 
 /** Fields that campaigns can be sorted by. */
 export type CampaignOrderField =
-  /** Level at which the budget is optimized: campaign or line item. Sorted by the gateway, which may read many rows. */
+  /** Level at which the budget is optimized. Sorted by the gateway, which may read many rows. */
   | 'BUDGET_OPTIMIZATION'
   /** Number of clicks in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'CLICKS'
@@ -3335,11 +3335,11 @@ export type CampaignOrderField =
   | 'FUNDING_INSTRUMENT_REST_ID'
   /** Number of impressions in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'IMPRESSIONS'
-  /** Name. */
+  /** Campaign name. */
   | 'NAME'
   /** Purchase order number. Sorted by the gateway, which may read many rows. */
   | 'PURCHASE_ORDER_NUMBER'
-  /** Campaign's id in the REST API: `8wku2`. Sorted by the gateway, which may read many rows. */
+  /** Campaign's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
   /** Whether its ads can currently be served. Sorted by the gateway, which may read many rows. */
   | 'SERVABLE'
@@ -3573,7 +3573,7 @@ export type CardOrder = {
 
 /** Fields that cards can be sorted by. */
 export type CardOrderField =
-  /** Card type: what the card shows and where it links to. Sorted by the gateway, which may read many rows. */
+  /** Card type. Sorted by the gateway, which may read many rows. */
   | 'CARD_TYPE'
   /** URI that attaches the card to a post. Sorted by the gateway, which may read many rows. */
   | 'CARD_URI'
@@ -3683,7 +3683,7 @@ export type CardUpdateInput = {
 };
 
 /**
- * Types of records that can be watched. Changes that do not affect `updatedAt`, such as changes of `servable`
+ * Types of records that can be watched. Changes that do not affect `updatedAt`, such as changes to `servable`
  * or the remaining credit, may not be reported.
  */
 export type ChangeEntity =
@@ -3784,7 +3784,7 @@ export type ChangeSet = Node & {
   readonly undoOf: Maybe<ChangeSet>;
   /** Change set that undoes this one; null if there is none. */
   readonly undoneBy: Maybe<ChangeSet>;
-  /** Variables of the document. */
+  /** Variables for the document. */
   readonly variables: Scalars['JSON']['output'];
   /** Number of writes, by rate limit window. */
   readonly writes: ReadonlyArray<ChangeSetWrites>;
@@ -3795,7 +3795,7 @@ export type ChangeSetApproval = {
   readonly __typename?: 'ChangeSetApproval';
   /** Usernames or user ids of the people who may approve; empty if anyone except the author may. */
   readonly approvers: ReadonlyArray<Scalars['String']['output']>;
-  /** Name of the rule in the policy. */
+  /** Name of the policy rule that requires the approval. */
   readonly rule: Scalars['String']['output'];
 };
 
@@ -3857,7 +3857,7 @@ export type ChangeSetCreateInput = {
   readonly note?: InputMaybe<Scalars['String']['input']>;
   /** Name of the operation. Required if the document contains several. */
   readonly operationName?: InputMaybe<Scalars['String']['input']>;
-  /** Variables of the document. */
+  /** Variables for the document. */
   readonly variables?: InputMaybe<Scalars['JSON']['input']>;
 };
 
@@ -3868,7 +3868,7 @@ export type ChangeSetDecision = {
   readonly approved: Scalars['Boolean']['output'];
   /** Time of the decision. */
   readonly at: Scalars['DateTime']['output'];
-  /** Approver. */
+  /** User who approved or declined the change set. */
   readonly by: ChangeSetPerson;
   /** Approver's comment; null if there is none. */
   readonly comment: Maybe<Scalars['String']['output']>;
@@ -4432,7 +4432,7 @@ export type CuratedCategoryEdge = {
   readonly node: CuratedCategory;
 };
 
-/** Filter for curated categories. */
+/** Filter for curated categories by country. */
 export type CuratedCategoryFilter = {
   /** Countries, at least one of which must match: 1 to 200 two-letter codes in capitals. */
   readonly countryCodes: ReadonlyArray<Scalars['String']['input']>;
@@ -4643,7 +4643,7 @@ export type CustomAudienceOrderField =
   | 'PARTNER_SOURCE'
   /** The account's permission level on the audience. Sorted by the gateway, which may read many rows. */
   | 'PERMISSION_LEVEL'
-  /** Id in the REST API: `1nmth`. Sorted by the gateway, which may read many rows. */
+  /** Id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
   /** Whether line items can currently target the audience. Sorted by the gateway, which may read many rows. */
   | 'TARGETABLE'
@@ -4746,7 +4746,7 @@ export type CustomAudiencePermissionOrderField =
   | 'GRANTED_ACCOUNT_REST_ID'
   /** Permission level of the other account. Sorted by the gateway, which may read many rows. */
   | 'PERMISSION_LEVEL'
-  /** Id in the REST API: `ri`. Sorted by the gateway, which may read many rows. */
+  /** Id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
   /** Time when the record was last changed. */
   | 'UPDATED_AT';
@@ -5078,7 +5078,7 @@ export type DraftTweetConnection = {
 
 /** Draft to create. */
 export type DraftTweetCreateInput = {
-  /** User id of the author, a decimal string. Must be a FULL user in `Account.promotableUsers`. */
+  /** User id of the author, as a decimal string. Must be a FULL user in `Account.promotableUsers`. */
   readonly asUserId: Scalars['String']['input'];
   /** URI of the card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
@@ -5101,7 +5101,7 @@ export type DraftTweetEdge = {
   readonly node: DraftTweet;
 };
 
-/** Filter for an account's drafts. */
+/** Filter for an account's drafts. All conditions must match. */
 export type DraftTweetFilter = {
   /** Only drafts whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
@@ -5117,7 +5117,7 @@ export type DraftTweetFilter = {
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only drafts whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** User id of the author, a decimal string. By default, the account's FULL promotable user. */
+  /** User id of the author, as a decimal string. By default, the account's FULL promotable user. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -5131,7 +5131,7 @@ export type DraftTweetOrder = {
 
 /** Fields that drafts can be sorted by. */
 export type DraftTweetOrderField =
-  /** URI of the attached card: `card://...`. Sorted by the gateway, which may read many rows. */
+  /** URI of the attached card. Sorted by the gateway, which may read many rows. */
   | 'CARD_URI'
   /** Time when the record was created. Sorted by the gateway, which may read many rows. */
   | 'CREATED_AT'
@@ -5139,7 +5139,7 @@ export type DraftTweetOrderField =
   | 'NAME'
   /** Whether the post is shown only where it is promoted. Sorted by the gateway, which may read many rows. */
   | 'NULLCAST'
-  /** Id in the REST API: a 64-bit integer as a decimal string. Sorted by the gateway, which may read many rows. */
+  /** Id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
   /** Post text. Sorted by the gateway, which may read many rows. */
   | 'TEXT'
@@ -5417,7 +5417,7 @@ export type FundingInstrument = Node & {
   readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Description, such as the name on a card or insertion order. */
+  /** Description of the payment source, such as the name on a card or insertion order. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** End of the funding period; null if it has no end. */
   readonly endTime: Maybe<Scalars['DateTime']['output']>;
@@ -5564,7 +5564,7 @@ export type FundingInstrumentEdge = {
   readonly node: FundingInstrument;
 };
 
-/** Filter for funding instruments. */
+/** Filter for funding instruments. All conditions must match. */
 export type FundingInstrumentFilter = {
   /** Only funding instruments whose `ableToFund` has this value. Filtered by the gateway, which may read many rows. */
   readonly ableToFund?: InputMaybe<Scalars['Boolean']['input']>;
@@ -5618,7 +5618,7 @@ export type FundingInstrumentOrderField =
   | 'CURRENCY'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Description. Sorted by the gateway, which may read many rows. */
+  /** Description of the payment source. Sorted by the gateway, which may read many rows. */
   | 'DESCRIPTION'
   /** End of the funding period. */
   | 'END_TIME'
@@ -5660,7 +5660,7 @@ export type FundingInstrumentType =
   | 'CREDIT_LINE'
   /** Insertion order, paid in advance. */
   | 'INSERTION_ORDER'
-  /** Managed by a partner. */
+  /** Payment managed by a partner. */
   | 'PARTNER_MANAGED'
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
@@ -5675,7 +5675,7 @@ export type FundingInstrumentTypeInput =
   | 'CREDIT_LINE'
   /** Insertion order, paid in advance. */
   | 'INSERTION_ORDER'
-  /** Managed by a partner. */
+  /** Payment managed by a partner. */
   | 'PARTNER_MANAGED';
 
 /** Reason why a funding instrument cannot fund campaigns. */
@@ -5690,7 +5690,7 @@ export type FundingProblem =
 /** GeoJSON point. */
 export type GeoPoint = {
   readonly __typename?: 'GeoPoint';
-  /** Two coordinates in degrees. */
+  /** Two coordinates in degrees, in the order that the field with this point states. */
   readonly coordinates: Maybe<ReadonlyArray<Scalars['Float']['output']>>;
   /** Geometry type: `Point`. */
   readonly type: Maybe<Scalars['String']['output']>;
@@ -5704,19 +5704,19 @@ export type Goal =
   | 'APP_INSTALLS'
   /** In-app purchases; only for objective APP_INSTALLS. */
   | 'APP_PURCHASES'
-  /** Engagements with a post. */
+  /** Engagements with the ads. */
   | 'ENGAGEMENT'
   /** New followers. */
   | 'FOLLOWERS'
   /** Link clicks. */
   | 'LINK_CLICKS'
-  /** Maximum reach. */
+  /** Reach: ads shown to as many people as possible. */
   | 'MAX_REACH'
   /** Views of preroll videos. */
   | 'PREROLL'
   /** Starts of preroll videos. */
   | 'PREROLL_STARTS'
-  /** Reach with engagement. */
+  /** Reach combined with engagement. */
   | 'REACH_WITH_ENGAGEMENT'
   /** Website visits; only for objective WEBSITE_CLICKS. */
   | 'SITE_VISITS'
@@ -5741,19 +5741,19 @@ export type GoalInput =
   | 'APP_INSTALLS'
   /** In-app purchases; only for objective APP_INSTALLS. */
   | 'APP_PURCHASES'
-  /** Engagements with a post. */
+  /** Engagements with the ads. */
   | 'ENGAGEMENT'
   /** New followers. */
   | 'FOLLOWERS'
   /** Link clicks. */
   | 'LINK_CLICKS'
-  /** Maximum reach. */
+  /** Reach: ads shown to as many people as possible. */
   | 'MAX_REACH'
   /** Views of preroll videos. */
   | 'PREROLL'
   /** Starts of preroll videos. */
   | 'PREROLL_STARTS'
-  /** Reach with engagement. */
+  /** Reach combined with engagement. */
   | 'REACH_WITH_ENGAGEMENT'
   /** Website visits; only for objective WEBSITE_CLICKS. */
   | 'SITE_VISITS'
@@ -5776,19 +5776,19 @@ export type GoalUpdateInput =
   | 'APP_INSTALLS'
   /** In-app purchases; only for objective APP_INSTALLS. */
   | 'APP_PURCHASES'
-  /** Engagements with a post. */
+  /** Engagements with the ads. */
   | 'ENGAGEMENT'
   /** New followers. */
   | 'FOLLOWERS'
   /** Link clicks. */
   | 'LINK_CLICKS'
-  /** Maximum reach. */
+  /** Reach: ads shown to as many people as possible. */
   | 'MAX_REACH'
   /** Views of preroll videos. */
   | 'PREROLL'
   /** Starts of preroll videos. */
   | 'PREROLL_STARTS'
-  /** Reach with engagement. */
+  /** Reach combined with engagement. */
   | 'REACH_WITH_ENGAGEMENT'
   /** Views of a video. */
   | 'VIDEO_VIEW'
@@ -5818,7 +5818,7 @@ export type HistoryChangeType =
   | 'DELETE'
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** The entity was changed. */
+  /** The entity was updated. */
   | 'UPDATE';
 
 /** Types of entities that have a history. */
@@ -5949,7 +5949,7 @@ export type ImageConversationCard = Card & Node & {
   readonly __typename?: 'ImageConversationCard';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Card type. */
+  /** Card type: what the card shows and where it links to. */
   readonly cardType: Maybe<CardType>;
   /** Card type exactly as the API returned it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
@@ -6047,7 +6047,7 @@ export type ImageConversationCardOrder = {
 export type ImageConversationCardOrderField =
   /** Card type. Sorted by the gateway, which may read many rows. */
   | 'CARD_TYPE'
-  /** URI that attaches the card to a post: `card://` and its id. Sorted by the gateway, which may read many rows. */
+  /** URI that attaches the card to a post. Sorted by the gateway, which may read many rows. */
   | 'CARD_URI'
   /** Time when the record was created. */
   | 'CREATED_AT'
@@ -6103,23 +6103,23 @@ export type ImageConversationCardUpdateInput = {
   readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Advertiser industries. */
+/** Industries that advertisers belong to. */
 export type IndustryType =
   /** Advertising and marketing agencies. */
   | 'AGENCY'
-  /** Business to business. */
+  /** Sales to other businesses (B2B). */
   | 'BUSINESS_TO_BUSINESS'
-  /** Education. */
+  /** Education industry. */
   | 'EDUCATION'
-  /** Finance. */
+  /** Finance industry. */
   | 'FINANCIAL'
-  /** Government. */
+  /** Government organizations. */
   | 'GOVERNMENT'
-  /** Health. */
+  /** Health industry. */
   | 'HEALTH'
-  /** Media. */
+  /** Media industry. */
   | 'MEDIA'
-  /** Mobile. */
+  /** Mobile industry. */
   | 'MOBILE'
   /** Online services. */
   | 'ONLINE_SERVICES'
@@ -6127,11 +6127,11 @@ export type IndustryType =
   | 'OTHER'
   /** Restaurants. */
   | 'RESTAURANT'
-  /** Retail. */
+  /** Retail industry. */
   | 'RETAIL'
-  /** Technology. */
+  /** Technology industry. */
   | 'TECHNOLOGY'
-  /** Travel. */
+  /** Travel industry. */
   | 'TRAVEL'
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
@@ -6140,19 +6140,19 @@ export type IndustryType =
 export type IndustryTypeInput =
   /** Advertising and marketing agencies. */
   | 'AGENCY'
-  /** Business to business. */
+  /** Sales to other businesses (B2B). */
   | 'BUSINESS_TO_BUSINESS'
-  /** Education. */
+  /** Education industry. */
   | 'EDUCATION'
-  /** Finance. */
+  /** Finance industry. */
   | 'FINANCIAL'
-  /** Government. */
+  /** Government organizations. */
   | 'GOVERNMENT'
-  /** Health. */
+  /** Health industry. */
   | 'HEALTH'
-  /** Media. */
+  /** Media industry. */
   | 'MEDIA'
-  /** Mobile. */
+  /** Mobile industry. */
   | 'MOBILE'
   /** Online services. */
   | 'ONLINE_SERVICES'
@@ -6160,11 +6160,11 @@ export type IndustryTypeInput =
   | 'OTHER'
   /** Restaurants. */
   | 'RESTAURANT'
-  /** Retail. */
+  /** Retail industry. */
   | 'RETAIL'
-  /** Technology. */
+  /** Technology industry. */
   | 'TECHNOLOGY'
-  /** Travel. */
+  /** Travel industry. */
   | 'TRAVEL';
 
 /** Range of whole numbers. Both bounds are optional and inclusive. */
@@ -6205,7 +6205,7 @@ export type InvoiceJurisdiction =
   | 'LOI_SAPIN'
   /** No specific law. */
   | 'NONE'
-  /** Not set. */
+  /** The account has not set it. */
   | 'NOT_SET'
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
@@ -6216,7 +6216,7 @@ export type InvoiceJurisdictionInput =
   | 'LOI_SAPIN'
   /** No specific law. */
   | 'NONE'
-  /** Not set. */
+  /** The account has not set it. */
   | 'NOT_SET';
 
 /** Number of posts over time that match certain keywords, and related keywords. */
@@ -6232,9 +6232,9 @@ export type KeywordInsights = {
 
 /** Length of the time buckets. */
 export type KeywordInsightsGranularity =
-  /** 24 hours. */
+  /** Buckets of 24 hours. */
   | 'DAY'
-  /** One hour. */
+  /** Buckets of one hour. */
   | 'HOUR';
 
 /** Number of matching posts in one time bucket. */
@@ -6253,7 +6253,7 @@ export type LegacyCard = Card & Node & {
   readonly account: Maybe<Account>;
   /** App download cards: button label, `INSTALL`. */
   readonly appCta: Maybe<Scalars['String']['output']>;
-  /** Card type. */
+  /** Card type: what the card shows and where it links to. */
   readonly cardType: Maybe<CardType>;
   /** Type exactly as the API returned it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
@@ -6316,7 +6316,7 @@ export type LegacyCard = Card & Node & {
 /** Like of a post. */
 export type LikeEvent = {
   readonly __typename?: 'LikeEvent';
-  /** Time of the like. */
+  /** Time when the post was liked. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Id of the like. */
   readonly id: Maybe<Scalars['String']['output']>;
@@ -6863,7 +6863,7 @@ export type LineItemOrderField =
   | 'AUTOMATIC_TWEET_PROMOTION'
   /** Bid amount. */
   | 'BID_AMOUNT'
-  /** Bid strategy: how bids relate to `bidAmount`. Sorted by the gateway, which may read many rows. */
+  /** Bid strategy. Sorted by the gateway, which may read many rows. */
   | 'BID_STRATEGY'
   /** REST id of the campaign. Sorted by the gateway, which may read many rows. */
   | 'CAMPAIGN_REST_ID'
@@ -6879,7 +6879,7 @@ export type LineItemOrderField =
   | 'DAILY_BUDGET'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Period of the frequency cap: 1. Sorted by the gateway, which may read many rows. */
+  /** Period of the frequency cap. Sorted by the gateway, which may read many rows. */
   | 'DURATION_IN_DAYS'
   /** Time when the line item stops running. Sorted by the gateway, which may read many rows. */
   | 'END_TIME'
@@ -6905,7 +6905,7 @@ export type LineItemOrderField =
   | 'PRIMARY_WEB_EVENT_TAG'
   /** What the line item promotes. Sorted by the gateway, which may read many rows. */
   | 'PRODUCT_TYPE'
-  /** Line item's id in the REST API: `8v7jo`. Sorted by the gateway, which may read many rows. */
+  /** Line item's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
   /** Amount spent in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'SPEND'
@@ -6991,7 +6991,7 @@ export type LineItemsBatchPayload = MutationPayload & {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Values that complete a login. */
+/** Login handle and verifier, which complete a login. */
 export type LoginCompleteInput = {
   /** Login handle from `loginStart`. */
   readonly login: Scalars['String']['input'];
@@ -7172,7 +7172,7 @@ export type MediaCreativeEdge = {
   readonly node: MediaCreative;
 };
 
-/** Filter for a line item's media creatives. */
+/** Filter for a line item's media creatives. All conditions must match. */
 export type MediaCreativeFilter = {
   /** Only media creatives whose `approvalStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
@@ -7262,7 +7262,7 @@ export type MediaLibraryItem = Node & {
   readonly fileName: Maybe<Scalars['String']['output']>;
   /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
-  /** Intended use, such as a post image or a preroll video. */
+  /** Intended use of the media, such as a post image or a preroll video. */
   readonly mediaCategory: Maybe<MediaCategory>;
   /** Intended use exactly as the API returned it. */
   readonly mediaCategoryRaw: Maybe<Scalars['String']['output']>;
@@ -7275,7 +7275,7 @@ export type MediaLibraryItem = Node & {
   readonly mediaStatus: MediaStatus;
   /** Status exactly as the API returned it. */
   readonly mediaStatusRaw: Scalars['String']['output'];
-  /** Whether the media is an image, a GIF or a video. */
+  /** Media type: image, GIF or video. */
   readonly mediaType: MediaType;
   /** Type exactly as the API returned it. */
   readonly mediaTypeRaw: Scalars['String']['output'];
@@ -7384,13 +7384,13 @@ export type MediaLibraryItemOrderField =
   | 'DURATION'
   /** Name of the uploaded file. Sorted by the gateway, which may read many rows. */
   | 'FILE_NAME'
-  /** Intended use. Sorted by the gateway, which may read many rows. */
+  /** Intended use of the media. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_CATEGORY'
-  /** Media key: a category number. Sorted by the gateway, which may read many rows. */
+  /** Media key. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_KEY'
   /** Whether the media is ready to be shown. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_STATUS'
-  /** Whether the media is an image. Sorted by the gateway, which may read many rows. */
+  /** Media type. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_TYPE'
   /** URL where the service hosts the media. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_URL'
@@ -7444,7 +7444,7 @@ export type MediaStatus =
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
-/** Whether the media is an image, a GIF or a video. */
+/** Media type: image, GIF or video. */
 export type MediaType =
   /** Animated image without sound. */
   | 'GIF'
@@ -7530,7 +7530,7 @@ export type MediaUploadState =
 
 /** Metrics that are requested together. */
 export type MetricGroup =
-  /** Spend. */
+  /** Spend and billed engagements. */
   | 'BILLING'
   /** Impressions, engagements, clicks and similar metrics. */
   | 'ENGAGEMENT'
@@ -9241,7 +9241,7 @@ export type NewsEvent = {
   readonly __typename?: 'NewsEvent';
   /** Category, such as `Technology`. */
   readonly category: Maybe<Scalars['String']['output']>;
-  /** Publisher's note on how the story was produced. */
+  /** Publisher's note about how the story was produced. */
   readonly disclaimer: Maybe<Scalars['String']['output']>;
   /** Teaser sentence. */
   readonly hook: Maybe<Scalars['String']['output']>;
@@ -9321,13 +9321,13 @@ export type Objective =
   | 'APP_ENGAGEMENTS'
   /** Installs of an app. */
   | 'APP_INSTALLS'
-  /** Engagement with a post. */
+  /** Engagements with posts. */
   | 'ENGAGEMENTS'
   /** New followers of an account. */
   | 'FOLLOWERS'
   /** Video views before another video. */
   | 'PREROLL_VIEWS'
-  /** Reach: as many people as possible. */
+  /** Reach: ads shown to as many people as possible. */
   | 'REACH'
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
@@ -9342,13 +9342,13 @@ export type ObjectiveInput =
   | 'APP_ENGAGEMENTS'
   /** Installs of an app. */
   | 'APP_INSTALLS'
-  /** Engagement with a post. */
+  /** Engagements with posts. */
   | 'ENGAGEMENTS'
   /** New followers of an account. */
   | 'FOLLOWERS'
   /** Video views before another video. */
   | 'PREROLL_VIEWS'
-  /** Reach: as many people as possible. */
+  /** Reach: ads shown to as many people as possible. */
   | 'REACH'
   /** Views of a video. */
   | 'VIDEO_VIEWS'
@@ -9395,7 +9395,7 @@ export type PayBy =
   | 'APP_CLICK'
   /** Installs of an app. */
   | 'APP_INSTALL'
-  /** Engagements with a post. */
+  /** Engagements with the ads. */
   | 'ENGAGEMENT'
   /** New followers. */
   | 'FOLLOW'
@@ -9427,7 +9427,7 @@ export type PayByUpdateInput =
   | 'APP_CLICK'
   /** Installs of an app. */
   | 'APP_INSTALL'
-  /** Engagements with a post. */
+  /** Engagements with the ads. */
   | 'ENGAGEMENT'
   /** New followers. */
   | 'FOLLOW'
@@ -9442,7 +9442,7 @@ export type PayByUpdateInput =
   /** Video views of at least 3 seconds with the whole player in view. */
   | 'VIEW_3S_100PCT';
 
-/** Placement of a line item. */
+/** Placement where a line item's ads are shown. */
 export type Placement =
   /** Everywhere on the service. */
   | 'ALL_ON_TWITTER'
@@ -9460,7 +9460,7 @@ export type Placement =
   | 'TAP_MRECT'
   /** Publisher network: native. */
   | 'TAP_NATIVE'
-  /** Trends. */
+  /** The list of trends. */
   | 'TREND'
   /** User profiles; only in combination with other placements. */
   | 'TWITTER_PROFILE'
@@ -9468,7 +9468,7 @@ export type Placement =
   | 'TWITTER_REPLIES'
   /** Search results; requires keyword targeting. */
   | 'TWITTER_SEARCH'
-  /** Timelines. */
+  /** Users' timelines. */
   | 'TWITTER_TIMELINE'
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
@@ -9495,7 +9495,7 @@ export type PlacementInput =
   | 'TWITTER_REPLIES'
   /** Search results; requires keyword targeting. */
   | 'TWITTER_SEARCH'
-  /** Timelines. */
+  /** Users' timelines. */
   | 'TWITTER_TIMELINE';
 
 /** Card that shows a poll in a post. */
@@ -9606,9 +9606,9 @@ export type PollCardOrder = {
 
 /** Fields that poll cards can be sorted by. */
 export type PollCardOrderField =
-  /** Card type: poll with text only. Sorted by the gateway, which may read many rows. */
+  /** Card type. Sorted by the gateway, which may read many rows. */
   | 'CARD_TYPE'
-  /** URI that attaches the card to a post: `card://` and its id. Sorted by the gateway, which may read many rows. */
+  /** URI that attaches the card to a post. Sorted by the gateway, which may read many rows. */
   | 'CARD_URI'
   /** Duration of the video in seconds. Sorted by the gateway, which may read many rows. */
   | 'CONTENT_DURATION_SECONDS'
@@ -9616,9 +9616,9 @@ export type PollCardOrderField =
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Duration of the poll in minutes: 5 to 10. Sorted by the gateway, which may read many rows. */
+  /** Duration of the poll in minutes. Sorted by the gateway, which may read many rows. */
   | 'DURATION_IN_MINUTES'
-  /** End of the poll: its start plus its duration. Sorted by the gateway, which may read many rows. */
+  /** End of the poll. Sorted by the gateway, which may read many rows. */
   | 'END_TIME'
   /** URL of the image. Sorted by the gateway, which may read many rows. */
   | 'IMAGE_URL'
@@ -9626,7 +9626,7 @@ export type PollCardOrderField =
   | 'NAME'
   /** Record's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Start of the poll: the card's time of creation. Sorted by the gateway, which may read many rows. */
+  /** Start of the poll. Sorted by the gateway, which may read many rows. */
   | 'START_TIME'
   /** Time when the record was last changed. */
   | 'UPDATED_AT'
@@ -9879,7 +9879,7 @@ export type Product = {
   readonly itemGroupKey: Maybe<Scalars['String']['output']>;
   /** URL of the page where people can buy the product. */
   readonly link: Scalars['String']['output'];
-  /** URL of that page for mobile devices; null if there is none. */
+  /** URL of the product page for mobile devices; null if there is none. */
   readonly mobileLink: Maybe<Scalars['String']['output']>;
   /** Manufacturer part number; null if not set. */
   readonly mpn: Maybe<Scalars['String']['output']>;
@@ -9897,7 +9897,7 @@ export type Product = {
   readonly salePriceEffectiveDate: Maybe<Scalars['String']['output']>;
   /** Size, as a word, an abbreviation or a number; null if not set. */
   readonly size: Maybe<Scalars['String']['output']>;
-  /** Product name. */
+  /** Product name, as shown to customers. */
   readonly title: Scalars['String']['output'];
 };
 
@@ -9941,7 +9941,7 @@ export type ProductAgeGroupInput =
 export type ProductAvailability =
   /** Can be bought now, and ships later. */
   | 'AVAILABLE_FOR_ORDER'
-  /** Is no longer sold. */
+  /** No longer sold. */
   | 'DISCONTINUED'
   /** Can be bought and shipped now. */
   | 'IN_STOCK'
@@ -9956,7 +9956,7 @@ export type ProductAvailability =
 export type ProductAvailabilityInput =
   /** Can be bought now, and ships later. */
   | 'AVAILABLE_FOR_ORDER'
-  /** Is no longer sold. */
+  /** No longer sold. */
   | 'DISCONTINUED'
   /** Can be bought and shipped now. */
   | 'IN_STOCK'
@@ -10166,7 +10166,7 @@ export type ProductInput = {
   readonly itemGroupKey?: InputMaybe<Scalars['String']['input']>;
   /** URL of the page where people can buy the product; must be https. */
   readonly link: Scalars['String']['input'];
-  /** URL of that page for mobile devices; must be https. */
+  /** URL of the product page for mobile devices; must be https. */
   readonly mobileLink?: InputMaybe<Scalars['String']['input']>;
   /** Manufacturer part number. */
   readonly mpn?: InputMaybe<Scalars['String']['input']>;
@@ -10201,7 +10201,7 @@ export type ProductSet = {
   readonly processingStatus: ProductSetStatus;
   /** Status exactly as the API returned it. */
   readonly processingStatusRaw: Scalars['String']['output'];
-  /** Advertiser's ids of the selected products: `restId` of `Product`. */
+  /** Ids that the advertiser assigned to the selected products: `restId` of each `Product`. */
   readonly productIds: ReadonlyArray<Scalars['String']['output']>;
   /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
@@ -10326,7 +10326,7 @@ export type ProductSetOperator =
   | 'CONTAINS'
   /** Equal to the value. */
   | 'EQUAL_TO'
-  /** More than the value. */
+  /** Greater than the value. */
   | 'GREATER_THAN'
   /** Less than the value. */
   | 'LESS_THAN'
@@ -10343,7 +10343,7 @@ export type ProductSetOperatorInput =
   | 'CONTAINS'
   /** Equal to the value. */
   | 'EQUAL_TO'
-  /** More than the value. */
+  /** Greater than the value. */
   | 'GREATER_THAN'
   /** Less than the value. */
   | 'LESS_THAN'
@@ -10488,7 +10488,7 @@ export type PromotableUser = Node & {
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
-  /** Whether the account may promote the user fully, or only as the author of reposts. */
+  /** Kind of promotion allowed: full, or only reposts of the user's posts. */
   readonly promotableUserType: PromotableUserType;
   /** Type exactly as the API returned it. */
   readonly promotableUserTypeRaw: Scalars['String']['output'];
@@ -10544,16 +10544,16 @@ export type PromotableUserOrderField =
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Whether the account may promote the user fully. Sorted by the gateway, which may read many rows. */
+  /** Kind of promotion allowed. Sorted by the gateway, which may read many rows. */
   | 'PROMOTABLE_USER_TYPE'
   /** Id of the promotable user. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
   /** Time when the record was last changed. */
   | 'UPDATED_AT'
-  /** User id: a 64-bit integer as a decimal string. Sorted by the gateway, which may read many rows. */
+  /** User id. Sorted by the gateway, which may read many rows. */
   | 'USER_ID';
 
-/** What an account may promote of a user. */
+/** Kind of promotion that an account may make for a user. */
 export type PromotableUserType =
   /** Full promotion: the user that the account represents. */
   | 'FULL'
@@ -10648,7 +10648,7 @@ export type PromotedAccountConnection = {
 export type PromotedAccountCreateInput = {
   /** Global or REST id of the line item; its product type must be PROMOTED_ACCOUNT. */
   readonly lineItemId: Scalars['ID']['input'];
-  /** Id of the user, a decimal string. */
+  /** Id of the user, as a decimal string. */
   readonly userId: Scalars['String']['input'];
 };
 
@@ -10661,7 +10661,7 @@ export type PromotedAccountEdge = {
   readonly node: PromotedAccount;
 };
 
-/** Filter for a line item's promoted accounts. */
+/** Filter for a line item's promoted accounts. All conditions must match. */
 export type PromotedAccountFilter = {
   /** Only promoted accounts whose `approvalStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
@@ -10711,7 +10711,7 @@ export type PromotedAccountOrderField =
   | 'SPEND'
   /** Time when the record was last changed. */
   | 'UPDATED_AT'
-  /** User id: a 64-bit integer as a decimal string. Sorted by the gateway, which may read many rows. */
+  /** User id. Sorted by the gateway, which may read many rows. */
   | 'USER_ID';
 
 /** Result of creating or deleting a promoted account. */
@@ -10817,7 +10817,7 @@ export type PromotedTweetEdge = {
   readonly node: PromotedTweet;
 };
 
-/** Filter for a line item's promoted tweets. */
+/** Filter for a line item's promoted tweets. All conditions must match. */
 export type PromotedTweetFilter = {
   /** Only promoted tweets whose `approvalStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
@@ -10865,7 +10865,7 @@ export type PromotedTweetOrderField =
   | 'REST_ID'
   /** Amount spent in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'SPEND'
-  /** Id of the post: a 64-bit integer as a decimal string. Sorted by the gateway, which may read many rows. */
+  /** Id of the post. Sorted by the gateway, which may read many rows. */
   | 'TWEET_ID'
   /** Time when the record was last changed. */
   | 'UPDATED_AT';
@@ -10883,7 +10883,7 @@ export type PromotedTweetPayload = MutationPayload & {
 export type PromotedTweetsCreateInput = {
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
-  /** Ids of the posts, 1 to 50, decimal strings. */
+  /** Ids of the posts, 1 to 50, as decimal strings. */
   readonly tweetIds: ReadonlyArray<Scalars['String']['input']>;
 };
 
@@ -10907,7 +10907,7 @@ export type Publisher = {
   readonly monetizationRestricted: Maybe<Scalars['Boolean']['output']>;
   /** Two-letter codes of the countries where it may be promoted. */
   readonly promotionEligibleCountryCodes: ReadonlyArray<Scalars['String']['output']>;
-  /** Publisher's user id, a decimal string of up to 20 digits. */
+  /** Publisher's user id, as a decimal string of up to 20 digits. */
   readonly userId: Scalars['String']['output'];
   /** Publisher's username. */
   readonly username: Maybe<Scalars['String']['output']>;
@@ -11504,8 +11504,8 @@ export type Recommendation = {
   /** Account that the recommendation is for. */
   readonly account: Maybe<Account>;
   /**
-   * The same changes as batch mutations, where the entity type has one: parents first, each batch within the
-   * API's size limit. Changes that need their own mutation appear only in `changes`.
+   * The recommended changes as batch mutations, for entity types that have one: parents first, each batch
+   * within the API's size limit. Other changes appear only in `changes`.
    */
   readonly batches: Maybe<ReadonlyArray<RecommendationBatch>>;
   /** Remaining recommended changes, as a tree. Costs one call per recommendation, shared with `batches`. */
@@ -11518,7 +11518,7 @@ export type Recommendation = {
   readonly fundingInstrumentRestId: Maybe<Scalars['String']['output']>;
   /** Global id, for client caches; `node` does not find records of this type. */
   readonly id: Scalars['ID']['output'];
-  /** Human-readable summary. */
+  /** Human-readable summary of the recommendation. */
   readonly message: Maybe<Scalars['String']['output']>;
   /** Id in the REST API: `62ce8zza1q0w`. */
   readonly restId: Scalars['String']['output'];
@@ -11531,13 +11531,13 @@ export type Recommendation = {
 /** Recommended changes to one type of entity as a single mutation. Either all of them succeed or none do. */
 export type RecommendationBatch = {
   readonly __typename?: 'RecommendationBatch';
-  /** Document of that mutation, ready to send with `variables`. */
+  /** GraphQL document with the batch mutation, ready to send with `variables`. */
   readonly document: Scalars['String']['output'];
   /** Type of the entities, as the API names it. */
   readonly entityType: Scalars['String']['output'];
   /** Name of the batch mutation. */
   readonly mutation: Scalars['String']['output'];
-  /** Number of changes. */
+  /** Number of changes in the batch. */
   readonly size: Scalars['Int']['output'];
   /** Variables for `document`. */
   readonly variables: Scalars['JSON']['output'];
@@ -11548,7 +11548,7 @@ export type RecommendationChange = {
   readonly __typename?: 'RecommendationChange';
   /** Changes to entities that belong to this one. */
   readonly dependentChanges: ReadonlyArray<RecommendationChange>;
-  /** Document of that mutation, ready to send with `variables`; null if there is none. */
+  /** GraphQL document with that mutation, ready to send with `variables`; null if there is none. */
   readonly document: Maybe<Scalars['String']['output']>;
   /** Type of the entity, as the API names it: `CAMPAIGN`, `LINE_ITEM`, `TARGETING_CRITERIA` and so on. */
   readonly entityType: Scalars['String']['output'];
@@ -11789,7 +11789,7 @@ export type ScheduledPromotedTweetEdge = {
   readonly node: ScheduledPromotedTweet;
 };
 
-/** Filter for a line item's scheduled promoted tweets. */
+/** Filter for a line item's scheduled promoted tweets. All conditions must match. */
 export type ScheduledPromotedTweetFilter = {
   /** Only scheduled promoted tweets whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
@@ -11846,7 +11846,7 @@ export type ScheduledTweet = Node & {
   readonly card: Maybe<Card>;
   /** URI of the attached card: `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** Time when it was published; null until then. */
+  /** Time when the post was published; null until then. */
   readonly completedAt: Maybe<Scalars['DateTime']['output']>;
   /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -11879,9 +11879,9 @@ export type ScheduledTweet = Node & {
   readonly promotions: Maybe<ReadonlyArray<ScheduledPromotedTweet>>;
   /** Id in the REST API: a 64-bit integer as a decimal string. */
   readonly restId: Scalars['String']['output'];
-  /** Time of publication, to the minute. */
+  /** Time when the post is published, to the minute. */
   readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
-  /** Whether the post is scheduled, published or failed. */
+  /** Publication status: scheduled, published, failed or deleted. */
   readonly scheduledStatus: ScheduledTweetStatus;
   /** Status exactly as the API returned it. */
   readonly scheduledStatusRaw: Scalars['String']['output'];
@@ -11918,7 +11918,7 @@ export type ScheduledTweetConnection = {
 
 /** Content and publication time of the post to schedule. */
 export type ScheduledTweetCreateInput = {
-  /** User id of the author, a decimal string. Must be a FULL user in `Account.promotableUsers`. */
+  /** User id of the author, as a decimal string. Must be a FULL user in `Account.promotableUsers`. */
   readonly asUserId: Scalars['String']['input'];
   /** URI of the card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
@@ -11928,7 +11928,7 @@ export type ScheduledTweetCreateInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Whether the post is shown only where it is promoted; true by default. */
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Time of publication, at most one year ahead; seconds are ignored. */
+  /** Time when to publish the post, at most one year ahead; seconds are ignored. */
   readonly scheduledAt: Scalars['DateTime']['input'];
   /** Post text; required without `mediaKeys`. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
@@ -11943,7 +11943,7 @@ export type ScheduledTweetEdge = {
   readonly node: ScheduledTweet;
 };
 
-/** Filter for an account's scheduled posts. */
+/** Filter for an account's scheduled posts. All conditions must match. */
 export type ScheduledTweetFilter = {
   /** Only scheduled posts whose `completedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly completedAfter?: InputMaybe<Scalars['DateTime']['input']>;
@@ -11969,7 +11969,7 @@ export type ScheduledTweetFilter = {
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only scheduled posts whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** User id of the author, a decimal string. */
+  /** User id of the author, as a decimal string. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -11983,9 +11983,9 @@ export type ScheduledTweetOrder = {
 
 /** Fields that scheduled posts can be sorted by. */
 export type ScheduledTweetOrderField =
-  /** URI of the attached card: `card://...`. Sorted by the gateway, which may read many rows. */
+  /** URI of the attached card. Sorted by the gateway, which may read many rows. */
   | 'CARD_URI'
-  /** Time when it was published. Sorted by the gateway, which may read many rows. */
+  /** Time when the post was published. Sorted by the gateway, which may read many rows. */
   | 'COMPLETED_AT'
   /** Time when the record was created. Sorted by the gateway, which may read many rows. */
   | 'CREATED_AT'
@@ -11993,11 +11993,11 @@ export type ScheduledTweetOrderField =
   | 'NAME'
   /** Whether the post is shown only where it is promoted. Sorted by the gateway, which may read many rows. */
   | 'NULLCAST'
-  /** Id in the REST API: a 64-bit integer as a decimal string. Sorted by the gateway, which may read many rows. */
+  /** Id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Time of publication. Sorted by the gateway, which may read many rows. */
+  /** Time when the post is published. Sorted by the gateway, which may read many rows. */
   | 'SCHEDULED_AT'
-  /** Whether the post is scheduled. Sorted by the gateway, which may read many rows. */
+  /** Publication status. Sorted by the gateway, which may read many rows. */
   | 'SCHEDULED_STATUS'
   /** Post text. Sorted by the gateway, which may read many rows. */
   | 'TEXT'
@@ -12043,7 +12043,7 @@ export type ScheduledTweetUpdateInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Whether the post is shown only where it is promoted. */
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Time of publication, at most one year ahead; seconds are ignored. */
+  /** Time when to publish the post, at most one year ahead; seconds are ignored. */
   readonly scheduledAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Post text; required without `mediaKeys`. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
@@ -12069,7 +12069,7 @@ export type SegmentationType =
   | 'EVENTS'
   /** Genders. */
   | 'GENDER'
-  /** Interests. */
+  /** Interests of people. */
   | 'INTERESTS'
   /** Keywords. */
   | 'KEYWORDS'
@@ -12470,7 +12470,7 @@ export type StatsMetrics = Metrics & {
   readonly videoViews100: Maybe<Scalars['Count']['output']>;
 };
 
-/** Placement of ads. */
+/** Placement where ads were shown. */
 export type StatsPlacement =
   /** Everywhere on the service, except SPOTLIGHT and TREND. */
   | 'ALL_ON_TWITTER'
@@ -12478,7 +12478,7 @@ export type StatsPlacement =
   | 'PUBLISHER_NETWORK'
   /** Top of the Explore tab. */
   | 'SPOTLIGHT'
-  /** Trends list. */
+  /** The list of trends. */
   | 'TREND';
 
 /** Metrics for one hour or day, or for the whole period if the granularity is TOTAL. A metric is 0 if nothing was served, and null if the API reports no value. */
@@ -12707,7 +12707,7 @@ export type StatsReportWay =
   /** Synchronous API calls, which return statistics directly. */
   | 'SYNCHRONOUS';
 
-/** One segment of statistics. */
+/** Segment of the audience, such as a city or an age group, with its own numbers. */
 export type StatsSegment = {
   readonly __typename?: 'StatsSegment';
   /** Display name of the segment: `Tokyo`. */
@@ -12878,7 +12878,7 @@ export type TailoredAudiencePermissionOrderField =
   | 'GRANTED_ACCOUNT_REST_ID'
   /** Permission level of the other account. Sorted by the gateway, which may read many rows. */
   | 'PERMISSION_LEVEL'
-  /** Id in the REST API: `ri`. Sorted by the gateway, which may read many rows. */
+  /** Id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
   /** REST id of the audience. Sorted by the gateway, which may read many rows. */
   | 'TAILORED_AUDIENCE_REST_ID'
@@ -13055,11 +13055,11 @@ export type TargetingCriterion = Node & {
   readonly operatorTypeRaw: Maybe<Scalars['String']['output']>;
   /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** What the criterion selects people or content by, such as age or keywords. */
+  /** Targeting type, such as age or keywords. */
   readonly targetingType: TargetingType;
   /** Targeting type exactly as the API returned it. */
   readonly targetingTypeRaw: Scalars['String']['output'];
-  /** Value: a keyword, or an id from `targetingOptions`. */
+  /** Value to target: a keyword, or an id from `targetingOptions`. */
   readonly targetingValue: Maybe<Scalars['String']['output']>;
   /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
@@ -13107,9 +13107,9 @@ export type TargetingCriterionCreateInput = {
    * accepts EQ, NE and GTE; APP_LIST accepts only NE; all other types accept EQ and NE.
    */
   readonly operatorType?: InputMaybe<TargetingOperatorInput>;
-  /** What the criterion selects people or content by, such as age or keywords. */
+  /** Targeting type, such as age or keywords. */
   readonly targetingType: TargetingTypeInput;
-  /** Value: a keyword, or an id from `targetingOptions`. */
+  /** Value to target: a keyword, or an id from `targetingOptions`. */
   readonly targetingValue: Scalars['String']['input'];
 };
 
@@ -13154,9 +13154,9 @@ export type TargetingCriterionOrderField =
   | 'OPERATOR_TYPE'
   /** Record's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** What the criterion selects people or content by. Sorted by the gateway, which may read many rows. */
+  /** Targeting type. Sorted by the gateway, which may read many rows. */
   | 'TARGETING_TYPE'
-  /** Value: a keyword. Sorted by the gateway, which may read many rows. */
+  /** Value to target. Sorted by the gateway, which may read many rows. */
   | 'TARGETING_VALUE'
   /** Time when the record was last changed. */
   | 'UPDATED_AT';
@@ -13249,9 +13249,9 @@ export type TargetingEventEdge = {
 /** Number of people that an event reached, and number of posts about it. */
 export type TargetingEventReach = {
   readonly __typename?: 'TargetingEventReach';
-  /** Number of people. */
+  /** Number of people reached. */
   readonly totalReach: Maybe<Scalars['Int']['output']>;
-  /** Number of posts. */
+  /** Number of posts about the event. */
   readonly totalTweets: Maybe<Scalars['Int']['output']>;
 };
 
@@ -13685,11 +13685,11 @@ export type TargetingPlatformVersion = {
   readonly name: Scalars['String']['output'];
   /** Version number. */
   readonly number: Maybe<Scalars['String']['output']>;
-  /** Operating system of the version. */
+  /** Operating system that the version belongs to. */
   readonly osType: Maybe<TargetingOsType>;
   /** Operating system exactly as the API returned it. */
   readonly osTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Name of its platform. */
+  /** Name of the version's platform. */
   readonly platform: Maybe<Scalars['String']['output']>;
   /** Targeting type of criteria that use this value. */
   readonly targetingType: Scalars['String']['output'];
@@ -13733,7 +13733,7 @@ export type TargetingSuggestionTypeInput =
   /** User suggestions, as user ids. */
   | 'USER_ID';
 
-/** What the criterion selects people or content by, such as age or keywords. */
+/** Targeting type, such as age or keywords. */
 export type TargetingType =
   /** An age range; one per line item. */
   | 'AGE'
@@ -13871,11 +13871,11 @@ export type TargetingTypeInput =
 
 /** Tax category: a business with or without VAT, or an individual. */
 export type TaxCategory =
-  /** Business without VAT. */
+  /** A business that does not pay VAT. */
   | 'BUSINESS_NO_VAT'
-  /** Business with VAT. */
+  /** A business that pays VAT. */
   | 'BUSINESS_WITH_VAT'
-  /** Individual. */
+  /** An individual, not a business. */
   | 'INDIVIDUAL'
   /** Not set. Returned by the API only; inputs do not accept it. */
   | 'NOT_SET'
@@ -13884,11 +13884,11 @@ export type TaxCategory =
 
 /** Values of `TaxCategory` that inputs accept. */
 export type TaxCategoryInput =
-  /** Business without VAT. */
+  /** A business that does not pay VAT. */
   | 'BUSINESS_NO_VAT'
-  /** Business with VAT. */
+  /** A business that pays VAT. */
   | 'BUSINESS_WITH_VAT'
-  /** Individual. */
+  /** An individual, not a business. */
   | 'INDIVIDUAL';
 
 /** Tax and billing details of an account. */
@@ -14004,11 +14004,11 @@ export type TaxSettingsUpdateInput = {
 
 /** Where published posts are shown. */
 export type TimelineType =
-  /** Anywhere. */
+  /** All posts, wherever they are shown. */
   | 'ALL'
-  /** Only where they are promoted. */
+  /** Posts that are shown only where they are promoted. */
   | 'NULLCAST'
-  /** On the author's timeline. */
+  /** Posts that are shown on the author's timeline. */
   | 'ORGANIC';
 
 /** URL that is called when a line item's ad is seen or clicked. */
@@ -14032,7 +14032,7 @@ export type TrackingTag = Node & {
   readonly trackingTagType: TrackingTagType;
   /** Type exactly as the API returned it. */
   readonly trackingTagTypeRaw: Scalars['String']['output'];
-  /** URL to call. */
+  /** URL that is called. */
   readonly trackingTagUrl: Scalars['String']['output'];
   /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
@@ -14057,7 +14057,7 @@ export type TrackingTagCreateInput = {
   readonly lineItemId: Scalars['ID']['input'];
   /** Event that triggers a call to the URL. */
   readonly trackingTagType: TrackingTagTypeInput;
-  /** URL to call; an absolute http or https URL. */
+  /** URL that is called; must be an absolute http or https URL. */
   readonly trackingTagUrl: Scalars['String']['input'];
 };
 
@@ -14096,7 +14096,7 @@ export type TrackingTagOrderField =
   | 'REST_ID'
   /** Event that triggers a call to the URL. Sorted by the gateway, which may read many rows. */
   | 'TRACKING_TAG_TYPE'
-  /** URL to call. Sorted by the gateway, which may read many rows. */
+  /** URL that is called. Sorted by the gateway, which may read many rows. */
   | 'TRACKING_TAG_URL'
   /** Time when the record was last changed. */
   | 'UPDATED_AT';
@@ -14128,7 +14128,7 @@ export type TrackingTagTypeInput =
 
 /** Changes to a tracking tag. Only its URL can be changed. */
 export type TrackingTagUpdateInput = {
-  /** URL to call; an absolute http or https URL. */
+  /** URL that is called; must be an absolute http or https URL. */
   readonly trackingTagUrl: Scalars['String']['input'];
 };
 
@@ -14201,7 +14201,7 @@ export type Tweet = Node & {
   readonly card: Maybe<Card>;
   /** URI of the attached card: `card://...`; null if there is none. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** Ids of the post's contributors, decimal strings. */
+  /** Ids of the post's contributors, as decimal strings. */
   readonly contributors: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Users who may reply. */
   readonly conversationSettings: Maybe<ConversationSettings>;
@@ -14231,11 +14231,11 @@ export type Tweet = Node & {
   readonly idStr: Maybe<Scalars['String']['output']>;
   /** Username of the user that this post replies to. */
   readonly inReplyToScreenName: Maybe<Scalars['String']['output']>;
-  /** Id of the post that this post replies to, a decimal string. */
+  /** Id of the post that this post replies to, as a decimal string. */
   readonly inReplyToStatusId: Maybe<Scalars['String']['output']>;
   /** Same as `inReplyToStatusId`, from the API's string field. */
   readonly inReplyToStatusIdStr: Maybe<Scalars['String']['output']>;
-  /** Id of the user that this post replies to, a decimal string. */
+  /** Id of the user that this post replies to, as a decimal string. */
   readonly inReplyToUserId: Maybe<Scalars['String']['output']>;
   /** Same as `inReplyToUserId`, from the API's string field. */
   readonly inReplyToUserIdStr: Maybe<Scalars['String']['output']>;
@@ -14266,7 +14266,7 @@ export type Tweet = Node & {
   readonly retweetCount: Maybe<Scalars['Int']['output']>;
   /** Whether the signed-in user has reposted the post. */
   readonly retweeted: Maybe<Scalars['Boolean']['output']>;
-  /** Time of publication; only for scheduled posts. */
+  /** Time when the post is published; only for scheduled posts. */
   readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
   /** Audience of the post. */
   readonly scopes: Maybe<TweetScopes>;
@@ -14276,7 +14276,7 @@ export type Tweet = Node & {
   readonly truncated: Maybe<Scalars['Boolean']['output']>;
   /** Same as `restId`, under the name that other API calls use. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
-  /** Type of post. */
+  /** Type of post: draft, scheduled post or published post. */
   readonly tweetType: Maybe<TweetKind>;
   /** Type exactly as the API returned it. */
   readonly tweetTypeRaw: Maybe<Scalars['String']['output']>;
@@ -14308,7 +14308,7 @@ export type TweetConnection = {
 
 /** Post to publish. */
 export type TweetCreateInput = {
-  /** User id of the author, a decimal string. Must be a FULL user in `Account.promotableUsers`. */
+  /** User id of the author, as a decimal string. Must be a FULL user in `Account.promotableUsers`. */
   readonly asUserId: Scalars['String']['input'];
   /** URI of the card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
@@ -14366,19 +14366,19 @@ export type TweetEditPayload = MutationPayload & {
 /** Hashtags, mentions, links and media of a post. */
 export type TweetEntities = {
   readonly __typename?: 'TweetEntities';
-  /** Hashtags, without #. */
+  /** Hashtags in the post, without #. */
   readonly hashtags: Maybe<ReadonlyArray<TweetTag>>;
-  /** Media, in order; empty if there is none. */
+  /** Media in the post, in order; empty if there is none. */
   readonly media: Maybe<ReadonlyArray<TweetMedia>>;
-  /** Ticker symbols, without $. */
+  /** Ticker symbols in the post, without $. */
   readonly symbols: Maybe<ReadonlyArray<TweetTag>>;
-  /** Links. */
+  /** Links in the post. */
   readonly urls: Maybe<ReadonlyArray<TweetUrl>>;
-  /** Mentioned users. */
+  /** Users mentioned in the post. */
   readonly userMentions: Maybe<ReadonlyArray<TweetMention>>;
 };
 
-/** Filter for an account's posts. */
+/** Filter for an account's posts. All conditions must match. */
 export type TweetFilter = {
   /** Only posts whose `conversationSettings` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly conversationSettings?: InputMaybe<ReadonlyArray<ConversationSettings>>;
@@ -14409,13 +14409,13 @@ export type TweetFilter = {
   /** Type of posts to list. */
   readonly tweetType: TweetType;
   /**
-   * User id of the author, a decimal string. By default, the account's FULL promotable user or, with `ids`,
+   * User id of the author, as a decimal string. By default, the account's FULL promotable user or, with `ids`,
    * any user that the account may promote.
    */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Type of post. */
+/** Type of post: draft, scheduled post or published post. */
 export type TweetKind =
   /** Draft post. */
   | 'DRAFT'
@@ -14426,12 +14426,12 @@ export type TweetKind =
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
-/** Media shown by a post. */
+/** Media shown in a post. */
 export type TweetMedia = {
   readonly __typename?: 'TweetMedia';
   /** Details shown next to a video; null if none were set for this post. */
   readonly additionalMediaInfo: Maybe<TweetMediaInfo>;
-  /** Key in the media library. */
+  /** Media library key. */
   readonly mediaKey: Maybe<Scalars['String']['output']>;
   /** URL of the media. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
@@ -14479,7 +14479,7 @@ export type TweetOrder = {
 
 /** Fields that posts can be sorted by. */
 export type TweetOrderField =
-  /** URI of the attached card: `card://...`. Sorted by the gateway, which may read many rows. */
+  /** URI of the attached card. Sorted by the gateway, which may read many rows. */
   | 'CARD_URI'
   /** Users who may reply. Sorted by the gateway, which may read many rows. */
   | 'CONVERSATION_SETTINGS'
@@ -14503,13 +14503,13 @@ export type TweetOrderField =
   | 'NAME'
   /** Whether the post is shown only where it is promoted. Sorted by the gateway, which may read many rows. */
   | 'NULLCAST'
-  /** Id in the REST API: a 64-bit integer as a decimal string. Sorted by the gateway, which may read many rows. */
+  /** Id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
   /** Whether the signed-in user has reposted the post. Sorted by the gateway, which may read many rows. */
   | 'RETWEETED'
   /** Number of reposts. Sorted by the gateway, which may read many rows. */
   | 'RETWEET_COUNT'
-  /** Time of publication. Sorted by the gateway, which may read many rows. */
+  /** Time when the post is published. Sorted by the gateway, which may read many rows. */
   | 'SCHEDULED_AT'
   /** Application that created the post. Sorted by the gateway, which may read many rows. */
   | 'SOURCE'
@@ -14536,7 +14536,7 @@ export type TweetPlace = {
   readonly name: Maybe<Scalars['String']['output']>;
 };
 
-/** Preview of a post. */
+/** Preview of a draft, scheduled post or published post. */
 export type TweetPreview = {
   readonly __typename?: 'TweetPreview';
   /**
@@ -14587,9 +14587,9 @@ export type TweetUpdateInput = {
 /** Link in a post. */
 export type TweetUrl = {
   readonly __typename?: 'TweetUrl';
-  /** URL as displayed. */
+  /** Shortened form of the URL that is displayed. */
   readonly displayUrl: Maybe<Scalars['String']['output']>;
-  /** Full URL. */
+  /** Full URL that the link in the text leads to. */
   readonly expandedUrl: Maybe<Scalars['String']['output']>;
   /** Start and end in the text, in code points; the end is exclusive. */
   readonly indices: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
@@ -14697,7 +14697,7 @@ export type VideoConversationCard = Card & Node & {
   readonly __typename?: 'VideoConversationCard';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Card type. */
+  /** Card type: what the card shows and where it links to. */
   readonly cardType: Maybe<CardType>;
   /** Card type exactly as the API returned it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
@@ -14729,13 +14729,13 @@ export type VideoConversationCard = Card & Node & {
   readonly title: Maybe<Scalars['String']['output']>;
   /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** Video id, a decimal string. */
+  /** Video id, as a decimal string. */
   readonly videoContentId: Maybe<Scalars['String']['output']>;
   /** Height of the video in pixels. */
   readonly videoHeight: Maybe<Scalars['Int']['output']>;
   /** URL of the video as an HLS playlist. */
   readonly videoHlsUrl: Maybe<Scalars['String']['output']>;
-  /** Id of the user who owns the video, a decimal string. */
+  /** Id of the user who owns the video, as a decimal string. */
   readonly videoOwnerId: Maybe<Scalars['String']['output']>;
   /** URL of the video's first frame. */
   readonly videoPosterUrl: Maybe<Scalars['String']['output']>;
@@ -14809,7 +14809,7 @@ export type VideoConversationCardOrder = {
 export type VideoConversationCardOrderField =
   /** Card type. Sorted by the gateway, which may read many rows. */
   | 'CARD_TYPE'
-  /** URI that attaches the card to a post: `card://` and its id. Sorted by the gateway, which may read many rows. */
+  /** URI that attaches the card to a post. Sorted by the gateway, which may read many rows. */
   | 'CARD_URI'
   /** Time when the record was created. */
   | 'CREATED_AT'
@@ -14930,7 +14930,7 @@ export type WebEventTag = Node & {
   readonly clickWindow: Maybe<Scalars['Int']['output']>;
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Code to place on the website; null if there is none. */
+  /** Code to embed in the website; null if there is none. */
   readonly embedCode: Maybe<Scalars['String']['output']>;
   /** Kind of event that the tag tracks. */
   readonly eventType: Maybe<WebEventTagType>;
@@ -15014,7 +15014,7 @@ export type WebEventTagOrderField =
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Code to place on the website. Sorted by the gateway, which may read many rows. */
+  /** Code to embed in the website. Sorted by the gateway, which may read many rows. */
   | 'EMBED_CODE'
   /** Time of the most recent event. Sorted by the gateway, which may read many rows. */
   | 'LAST_TRACKED_AT'
@@ -15026,9 +15026,9 @@ export type WebEventTagOrderField =
   | 'RETARGETING_ENABLED'
   /** Whether the tag receives events. Sorted by the gateway, which may read many rows. */
   | 'STATUS'
-  /** Kind of event. Sorted by the gateway, which may read many rows. */
+  /** Kind of event that the tag tracks. Sorted by the gateway, which may read many rows. */
   | 'TYPE'
-  /** Time of the last change. Sorted by the gateway, which may read many rows. */
+  /** Time when the record was last changed. Sorted by the gateway, which may read many rows. */
   | 'UPDATED_AT'
   /** Attribution window after a view. Sorted by the gateway, which may read many rows. */
   | 'VIEW_THROUGH_WINDOW'

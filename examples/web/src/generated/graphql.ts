@@ -48,7 +48,7 @@ export type CampaignEffectiveStatus =
   | 'PAUSED'
   /** Running: its ads can be served. */
   | 'RUNNING'
-  /** The status is not known. */
+  /** The API does not know the status. */
   | 'UNKNOWN'
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
@@ -97,7 +97,7 @@ export type CampaignOrder = {
 
 /** Fields that campaigns can be sorted by. */
 export type CampaignOrderField =
-  /** Level at which the budget is optimized: campaign or line item. Sorted by the gateway, which may read many rows. */
+  /** Level at which the budget is optimized. Sorted by the gateway, which may read many rows. */
   | 'BUDGET_OPTIMIZATION'
   /** Number of clicks in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'CLICKS'
@@ -123,11 +123,11 @@ export type CampaignOrderField =
   | 'FUNDING_INSTRUMENT_REST_ID'
   /** Number of impressions in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'IMPRESSIONS'
-  /** Name. */
+  /** Campaign name. */
   | 'NAME'
   /** Purchase order number. Sorted by the gateway, which may read many rows. */
   | 'PURCHASE_ORDER_NUMBER'
-  /** Campaign's id in the REST API: `8wku2`. Sorted by the gateway, which may read many rows. */
+  /** Campaign's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
   /** Whether its ads can currently be served. Sorted by the gateway, which may read many rows. */
   | 'SERVABLE'
@@ -161,7 +161,7 @@ export type CampaignUpdateInput = {
 };
 
 /**
- * Types of records that can be watched. Changes that do not affect `updatedAt`, such as changes of `servable`
+ * Types of records that can be watched. Changes that do not affect `updatedAt`, such as changes to `servable`
  * or the remaining credit, may not be reported.
  */
 export type ChangeEntity =
@@ -233,19 +233,19 @@ export type GoalUpdateInput =
   | 'APP_INSTALLS'
   /** In-app purchases; only for objective APP_INSTALLS. */
   | 'APP_PURCHASES'
-  /** Engagements with a post. */
+  /** Engagements with the ads. */
   | 'ENGAGEMENT'
   /** New followers. */
   | 'FOLLOWERS'
   /** Link clicks. */
   | 'LINK_CLICKS'
-  /** Maximum reach. */
+  /** Reach: ads shown to as many people as possible. */
   | 'MAX_REACH'
   /** Views of preroll videos. */
   | 'PREROLL'
   /** Starts of preroll videos. */
   | 'PREROLL_STARTS'
-  /** Reach with engagement. */
+  /** Reach combined with engagement. */
   | 'REACH_WITH_ENGAGEMENT'
   /** Views of a video. */
   | 'VIDEO_VIEW'
@@ -298,7 +298,7 @@ export type LineItemUpdateInput = {
   totalBudget?: MoneyInput | null | undefined;
 };
 
-/** Whether the media is an image, a GIF or a video. */
+/** Media type: image, GIF or video. */
 export type MediaType =
   /** Animated image without sound. */
   | 'GIF'
@@ -333,13 +333,13 @@ export type Objective =
   | 'APP_ENGAGEMENTS'
   /** Installs of an app. */
   | 'APP_INSTALLS'
-  /** Engagement with a post. */
+  /** Engagements with posts. */
   | 'ENGAGEMENTS'
   /** New followers of an account. */
   | 'FOLLOWERS'
   /** Video views before another video. */
   | 'PREROLL_VIEWS'
-  /** Reach: as many people as possible. */
+  /** Reach: ads shown to as many people as possible. */
   | 'REACH'
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
@@ -361,7 +361,7 @@ export type PayByUpdateInput =
   | 'APP_CLICK'
   /** Installs of an app. */
   | 'APP_INSTALL'
-  /** Engagements with a post. */
+  /** Engagements with the ads. */
   | 'ENGAGEMENT'
   /** New followers. */
   | 'FOLLOW'
