@@ -16,7 +16,7 @@ export interface TornWrite {
 
 /** An audit log file, opened for appending. */
 export interface AuditFile {
-  /** Last line; undefined for an empty file. */
+  /** Last valid line; undefined if the file has none. */
   readonly head: ChainHead | undefined
   readonly torn: TornWrite | undefined
   /** Checks whether the path now leads to a different file or to none. */

@@ -35,9 +35,9 @@ import { METRICS_PATH } from './metrics/index.ts'
 export interface HttpServerOptions<TContext extends BaseContext>
   extends Pick<HealthOptions, 'ready'>,
     GraphqlOptions<TContext> {
-  /** GraphiQL folder; without this folder, neither `/` nor `/graphiql/` exists. */
+  /** GraphiQL folder; without it, neither `/` nor `/graphiql/` exists. */
   readonly graphiqlDirectory?: string | undefined
-  /** Folder of the dashboard; without it, `/dashboard/` does not exist. */
+  /** Dashboard folder; without it, `/dashboard/` does not exist. */
   readonly dashboardDirectory?: string | undefined
   /** Query in GraphiQL's first tab. */
   readonly sampleQuery?: string | undefined

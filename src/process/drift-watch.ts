@@ -3,7 +3,7 @@ import type { Edition } from '../contract/language/standing.ts'
 import type { Metrics } from '../gateway/metrics/index.ts'
 import { createDriftWatch, type DriftWatch } from '../upstream/index.ts'
 
-/** Starts the watch for API drift, which counts each difference and logs it once. */
+/** Starts the API drift watch, which counts each difference and logs it once. */
 export const startDriftWatch = (metrics: Metrics, log: Logger, edition: Edition): DriftWatch =>
   createDriftWatch({
     edition,

@@ -4,7 +4,7 @@ import type { ChangeSetCaller } from '../../graph/context/change-sets.ts'
 import { readPages } from '../../upstream/index.ts'
 import type { NamedAccount } from './list-page.ts'
 
-/** Lists all accounts that a person can access, which select lists of change sets. */
+/** Lists all accounts that a person can access. The page links to each account's change sets. */
 export const accountsOf = async ({
   principal: { client },
   signal,

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<Change['kind'], string>> = {
 export const recordName = ({ type, name, id }: Change['record']): Markup =>
   html`${inWords(type)} ${data(name ?? id)}`
 
-/** Shows a table with one row per field and two columns of values. */
+/** Returns a table with one row per field and two value columns. */
 const fieldTable = (
   caption: Markup,
   columns: readonly [string, string],
@@ -28,7 +28,7 @@ const fieldTable = (
 )}</tbody>
 </table>`
 
-/** Shows each record with its fields before and after. */
+/** Returns the section that shows the fields of each record before and after the changes. */
 export const changesSection = ({ report: { changes } }: ChangeSet): Markup => {
   const records = Map.groupBy(changes, ({ record }) => record.id)
   const tables = [...records.values()].map((fields) => {

@@ -21,7 +21,7 @@ type SentCall = { readonly operation: Operation; readonly input: Input } & CallO
 
 interface ApplyParts {
   readonly changeSet: ChangeSet
-  /** Client of the principal, which sends the writes. */
+  /** The principal's client, which sends the writes. */
   readonly client: UserClient
   readonly store: Pick<ChangeSetStore, 'journalOf'>
   readonly lock: Lock

@@ -10,7 +10,7 @@ import { createOwnKey, type WorldIdentity } from '../sign-in/sandbox-headers.ts'
 import { mayRead, mayReadAll, ownerOf } from './access.ts'
 import { type ChangeSetStore, positionOf, type StoredChangeSet } from './stored.ts'
 
-/** Maximum number of list entries that one page examines. */
+/** Maximum number of list entries that are examined for one page. */
 const MAX_EXAMINED = 500
 
 interface ListingParts {
@@ -20,7 +20,7 @@ interface ListingParts {
   readonly shown: (changeSet: ChangeSet) => ChangeSet
 }
 
-/** Part of a list to read. */
+/** Request for a part of a list. */
 interface Wanted {
   readonly first: number
   readonly before?: number | undefined

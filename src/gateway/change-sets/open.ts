@@ -18,7 +18,7 @@ interface GatewayParts extends Pick<ServiceParts, 'store' | 'operations'> {
   readonly shared: Omit<ContextParts, 'principal'>
 }
 
-/** Creates the change set service. Without previews, loads nothing and returns undefined. */
+/** Creates the change set service. If there are no previews, returns undefined without loading its code. */
 export const openChangeSets = async (
   { openTwin, inferredRules = 'on', upstreamCallLimit, worldIdentity, changeSetOptions: own }: OwnOptions,
   { store, trail, shared, operations }: GatewayParts,

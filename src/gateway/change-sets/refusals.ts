@@ -7,7 +7,7 @@ interface ShownError {
   readonly extensions?: { readonly code?: unknown; readonly field?: unknown }
 }
 
-/** Converts the errors of a result to refusals. */
+/** Converts a result's errors to refusals. */
 export const refusalsOf = (errors: readonly object[]): ChangeSetRefusal[] =>
   (errors as readonly ShownError[]).map(({ message, path = [], extensions = {} }) => ({
     path: typeof path[0] === 'string' ? path[0] : null,

@@ -49,7 +49,7 @@ export const WRITTEN_MS = 30 * DAY_MS
 const KEPT_MS = 14 * DAY_MS
 /** Lifetime in ms of journal and list entries. No change set can be read for longer. */
 const ENTRY_MS = LIFETIME_MS + WRITTEN_MS
-/** Lifetime in ms of a list's head, which must outlive the entries of the list. */
+/** Lifetime in ms of a list's head, which must outlive the list's entries. */
 const HEAD_MS = ENTRY_MS + DAY_MS
 /** Default lifetime of a lock in ms, after which a dead process loses it. */
 export const LEASE_MS = 10_000
@@ -89,7 +89,7 @@ export interface Journal extends WriteStore {
   read(): Promise<JournalEntry | undefined>
   /** Removes the entry of a write that was not carried out. */
   clear(): Promise<void>
-  /** Records a response that was determined later. */
+  /** Stores the response of a write whose outcome was determined later. */
   found(entry: JournalEntry, text: string): Promise<void>
 }
 

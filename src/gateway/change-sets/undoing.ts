@@ -14,7 +14,7 @@ export interface Undoing extends Undo {
   readonly conflicts: readonly ChangeSetConflict[]
 }
 
-/** Returns the call that somebody else may have sent to change a record. */
+/** Returns the calls that someone else may have sent to change a record. */
 const callsOf = ({ resource }: ChangeSetChange): readonly Operation[] => {
   const call = callOf(resource, 'update') ?? callOf(resource, 'create')
   return call ? [call] : []

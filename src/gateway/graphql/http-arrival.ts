@@ -49,7 +49,7 @@ const inOnePart = (response: OperationResponse, { contentType }: AcceptedParts):
   }
 }
 
-/** Creates a function that describes an operation that arrived over HTTP and how to respond to it. */
+/** Creates the function that builds the `Arrival` of an operation sent over HTTP. */
 export const createHttpArrival =
   (isProven: Origins['isProven'], timing: EventStreamTiming) =>
   (request: FastifyRequest, reply: FastifyReply): Arrival => {

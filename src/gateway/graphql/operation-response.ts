@@ -34,7 +34,7 @@ export interface Executed {
   readonly source: ResponseSource
   /** Codes of the errors that clients see. More may be added until the response is complete. */
   readonly codes: ReadonlySet<string>
-  /** Operation in its document; undefined if no executor has read it. */
+  /** Definition of the operation in its document; undefined if no executor has read it. */
   readonly node: OperationDefinitionNode | undefined
   /**
    * Number of objects that the operation's page sizes allow; undefined until an executor has counted them.

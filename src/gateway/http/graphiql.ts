@@ -60,7 +60,7 @@ const isVisit = ({ accept, 'sec-fetch-mode': mode = 'navigate' }: IncomingHttpHe
   accept?.includes('text/html') === true &&
   new Negotiator({ headers: { accept } }).mediaType(SENT_TYPES) === 'text/html'
 
-/** Redirects people who open the GraphQL endpoint in a browser to the page. */
+/** Redirects people who open the GraphQL endpoint in a browser to GraphiQL. */
 const redirectVisits = (app: FastifyInstance, endpoint: string): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, headers, url, routeOptions } = request

@@ -144,7 +144,10 @@ const unparsedReplies: Record<string, readonly [status: string, message: string,
 
 const OF_HTTP = /^(?:HPE|ERR_HTTP)_/
 
-/** Responds to bytes that are not HTTP and therefore have no request object, then closes the connection. */
+/**
+ * Responds to a client error that has no request object, such as bytes that are not HTTP, then closes the
+ * connection.
+ */
 export function refuseUnparsableRequest(error: Error & { code?: string }, socket: Socket): void {
   // An exempt connection stays open: Node reports the timeout only once and does not close it.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUntimed(socket)) return

@@ -44,7 +44,7 @@ export interface Origins {
 }
 
 /**
- * Checks that a script sent a request. Browsers mark requests from elements and navigation with other values.
+ * Checks that a script sent a request. For elements and navigation, browsers send other `sec-fetch-…` values.
  */
 const isOfScript = ({
   'sec-fetch-mode': mode = 'cors',

@@ -16,7 +16,7 @@ export interface Tls {
   readonly key: string
 }
 
-/** Limits that Node applies to HTTP/1 connections. */
+/** Options that Node applies only to HTTP/1 connections. */
 type Limits = Pick<ServerOptions, 'headersTimeout' | 'shouldUpgradeCallback' | 'connectionsCheckingInterval'>
 
 /** Keep-alive timeout that Fastify sets for plain HTTP/1.1. */

@@ -15,8 +15,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /**
- * Returns headers for the files of a page. All content must come from this origin, except what `sources`
- * allows.
+ * Returns headers for a page's files. All content must come from this origin, except what `sources` allows.
  * @param sources directives for styles, images and other parts of the page
  */
 const pageHeaders = (...sources: string[]): Readonly<Record<string, string>> => ({
@@ -34,8 +33,8 @@ const pageHeaders = (...sources: string[]): Readonly<Record<string, string>> => 
 })
 
 /**
- * Returns headers for the files of the GraphiQL page. The editor needs inline styles and starts its language
- * workers from blobs.
+ * Returns headers for GraphiQL's files. The editor needs inline styles and starts its language workers from
+ * blobs.
  * @param origins origins whose images may use HTTP
  */
 export const graphiqlHeaders = (origins: readonly string[]): Readonly<Record<string, string>> =>
@@ -47,7 +46,7 @@ export const graphiqlHeaders = (origins: readonly string[]): Readonly<Record<str
   )
 
 /**
- * Returns headers for the files of the dashboard, which shows images and previews of posts.
+ * Returns headers for the dashboard's files. The dashboard shows images and previews of posts.
  * @param origins origins whose images and previews may use HTTP
  */
 export const dashboardHeaders = (origins: readonly string[]): Readonly<Record<string, string>> =>

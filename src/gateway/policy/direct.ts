@@ -192,7 +192,8 @@ const changed = (records: Records, resource: Resource, changes: readonly Change[
 }
 
 /**
- * Returns how much the affected campaigns can spend before and after the changes, and the account afterwards.
+ * Returns how much the affected campaigns can spend before and after the changes, and how much the account
+ * can spend afterwards.
  */
 const spendOf = (found: Found, changes: readonly Change[], reads: Reads, now: number) => {
   if (reads !== 'FLIGHTS' && reads !== 'ACCOUNT') return { campaigns: [] }

@@ -17,7 +17,7 @@ const MAX_RECORDS = 20_000
 
 const isFixed = (name: string): boolean => name === 'currency' || BY_REFERENCE.has(name)
 
-/** Creates the cache of these fields. Each scope has its own records. */
+/** Creates the cache of known records. Each scope has its own records. */
 export const createKnownRecords = (): KnownRecords => {
   const known = new LRUCache<string, Fields>({ maxSize: MAX_RECORDS, sizeCalculation: () => 1 })
   const keyOf = (scope: string, { name }: Resource, id: unknown): string => `${scope} ${name} ${String(id)}`

@@ -62,7 +62,9 @@ export class PolicedClient implements CheckedClient {
   readonly #parts: PolicedParts
   readonly #sender: PolicedSender
   readonly #settings: ClientSettings
-  /** Account of an upload, because some of an upload's calls do not contain it. Undefined for other calls. */
+  /**
+   * Account id of an upload, because some of an upload's calls do not contain it; undefined for other calls.
+   */
   readonly #uploadTo: string | undefined
 
   constructor(

@@ -7,7 +7,7 @@ import type { Scopes } from './spend-ledger.ts'
 export interface PolicedSender extends Sender {
   /** Name that amounts are counted under, the same in all sessions of a user. */
   readonly id: string
-  /** Id of the user; undefined in service mode if it is unknown. */
+  /** User id; undefined in service mode if it is unknown. */
   readonly userId: string | undefined
 }
 

@@ -9,7 +9,7 @@ import { readWirePage } from './wire-page.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Base URL for calls to a twin, which are never sent. */
+/** Base URL for calls to a twin. They never leave the process. */
 const TWIN_URL = 'http://twin.invalid'
 const NO_CREDENTIAL = { key: 'preview', secret: 'preview' }
 

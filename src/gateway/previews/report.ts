@@ -41,7 +41,7 @@ const REASONS: Readonly<Record<Gap['reason'], string>> = {
   INFERRED: 'This call breaks a rule that only public sources state, so the API may accept it.',
 }
 
-/** Counts calls by the rate limit window that they use. */
+/** Counts the calls in each rate limit window. */
 export const callsByWindow = (
   calls: readonly { readonly operation: Operation; readonly input: Fields }[],
 ) => {

@@ -67,7 +67,10 @@ export interface Twin {
   >
   /** Returns how much each affected campaign could spend before the changes and can spend now, in micros. */
   bounds(): Promise<readonly TwinBounds[]>
-  /** Returns the maximum that the account can now spend per day, by currency. Reads all of its campaigns. */
+  /**
+   * Returns the account's current maximum daily spend by currency; null if unlimited. Reads all of its
+   * campaigns.
+   */
   accountPerDay(): Promise<ReadonlyMap<string, bigint | null>>
   /** Finds records, and reads them first if necessary. */
   find(resource: Resource, conditions: Fields): Promise<readonly Fields[]>

@@ -25,7 +25,7 @@ export interface ReportOutcome {
 }
 
 export interface KeptReports {
-  /** Returns the key of a report, which includes its owner and world. */
+  /** Returns a report's key, which includes its owner and world. */
   keyOf(principal: Principal, id: string): Promise<string>
   find(principal: Principal, id: string): Promise<KeptReport | undefined>
   /** Stores a report. If the store is unavailable, a later run begins from the start. */

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ALONE, type FanOut } from '../../activity/index.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 
-/** Time in ms after which the lease of a process that has died expires. */
+/** Time in ms after which a dead process's lease expires. */
 const LEASE_MS = 15_000
 /** Time in ms between two attempts to take over a lease. */
 const RETRY_MS = 100
-/** Number of attempts; together they last longer than the lease of a process that has died. */
+/** Number of attempts; together they last longer than a dead process's lease. */
 const MAX_TRIES = 200
 
 /**

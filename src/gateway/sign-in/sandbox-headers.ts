@@ -32,7 +32,9 @@ export const withSandboxHeaders = (principal: Principal, headers: IncomingHttpHe
  */
 export type WorldIdentity = (world: string | undefined) => Promise<string>
 
-/** Creates a function that returns the store key for a principal's own work, such as an upload, by its id. */
+/**
+ * Creates a function that derives a store key from a principal, its world and an id, such as an upload id.
+ */
 export const createOwnKey =
   (identityOf: WorldIdentity = async () => '') =>
   async ({ key, world }: Principal, id: string): Promise<string> =>

@@ -89,7 +89,7 @@ export const createSessions = (options: SessionsOptions) => {
         else remembered.delete(id)
         return session
       } catch (error) {
-        // The cached session is looked up again, because it may have ended in the meantime.
+        // The cache is read again, because the session may have ended in the meantime.
         const found = isUse && store.server ? rememberedAs(id, presentedAs) : undefined
         const isGood = found && now() - found.at < REMEMBERED_MS
         if (!isGood || !(error instanceof StoreUnavailable)) throw error

@@ -32,7 +32,7 @@ export interface SignInParts {
   readonly grants?: Grants | undefined
   /** Callback URL exactly as registered with the credential service. */
   readonly callbackUrl: () => string
-  /** Callbacks that devices may use; also registered with the credential service. */
+  /** Callbacks that devices may use. They must also be registered with the credential service. */
   readonly deviceCallbacks?: readonly string[]
   readonly now?: () => number
   /** Called with the reason why the credential service refused a login, without secrets. */

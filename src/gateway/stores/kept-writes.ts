@@ -16,7 +16,7 @@ interface Entry extends StoredWrite {
 const KEPT_MS = 86_400_000
 /** Number of attempts before giving up on an entry that can be neither added nor read. */
 const TRIES = 3
-/** Maximum number of entries in `takers` and in `idle`. */
+/** Maximum number of entries in each of `takers` and `idle`. */
 const MAX_TAKERS = 10_000
 
 /** Retry policy that continues for several seconds, so that the store can recover. */

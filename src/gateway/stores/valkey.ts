@@ -18,7 +18,7 @@ export interface ValkeyClient {
   on(event: 'ready' | 'close', listener: () => void): unknown
 }
 
-/** Functions of a shared store's server, apart from storing values. */
+/** Server functions of a shared store, other than reading and writing values. */
 export interface StoreServer {
   /** Runs a script for one key on the server, without a time limit. */
   run(script: string, key: string, ...args: readonly (string | number)[]): Promise<unknown>
@@ -40,7 +40,10 @@ export interface StoreServer {
 /** Access to a Valkey or Redis server; it fails immediately while the server is unavailable. */
 export interface ValkeyTexts {
   readonly keyv: Keyv<string>
-  /** Stores a string if the key has no value; otherwise returns false. Every string must be unique. */
+  /**
+   * Stores a string if the key has no value; otherwise returns false. The string must be unique, because it
+   * is read back to check which caller stored it.
+   */
   add(key: string, text: string, ttlMs: number): Promise<boolean>
   readonly client: ValkeyClient & Pick<Redis, 'config' | 'duplicate' | 'info' | 'ping' | 'publish'>
   disconnect(): Promise<void>

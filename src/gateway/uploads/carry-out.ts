@@ -26,7 +26,7 @@ export interface Progress<S> {
 
 /** Upload plan, created from a request. Each kind of upload has its own plan. */
 export interface UploadPlan<S extends UploadStatus> {
-  /** Status at the beginning. */
+  /** Initial status. */
   readonly start: S
   /** Explains why an earlier run belongs to another upload; undefined if it can be resumed. */
   readonly misfit: string | undefined

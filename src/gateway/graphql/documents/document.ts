@@ -46,7 +46,7 @@ export const bytesOfDocument = ({ loc, tokenCount }: DocumentNode): number => {
 /** Value that is computed once per operation and cached with its document. */
 export interface Fact<T> {
   make(schema: GraphQLSchema, operation: KnownOperation): T
-  /** Returns the heap size of the value in bytes. */
+  /** Returns the value's estimated heap size in bytes. */
   bytesOf(value: T): number
 }
 
@@ -109,7 +109,7 @@ export class ValidDocument {
     return this.operations.find((node) => node.name?.value === name)
   }
 
-  /** Returns a fact about an operation, which is computed on first use. */
+  /** Returns a fact about an operation. Facts are computed on first use. */
   fact<T>(node: OperationDefinitionNode, fact: Fact<T>): T {
     let facts = this.#facts.get(node)
     if (!facts) {

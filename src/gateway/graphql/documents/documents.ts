@@ -16,7 +16,7 @@ export interface Documents {
   read(text: string, ast: DocumentNode): ValidDocument | undefined
   /** Caches a document that Apollo Server validated. */
   keep(text: string, ast: DocumentNode): void
-  /** Compiles all queries of a valid document and keeps it permanently under `key`. */
+  /** Compiles all queries of a valid document and stores the document permanently under `key`. */
   pin(key: string, text: string, ast: DocumentNode): ValidDocument
   readonly kept: MemoryUse
 }

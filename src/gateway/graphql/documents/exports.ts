@@ -31,7 +31,7 @@ export interface Export {
 
 export const isExport = ({ name }: DirectiveNode): boolean => name.value === EXPORT
 
-/** Returns the argument that names the variable. */
+/** Returns the `as` argument, which contains the variable's name; undefined if it is missing. */
 export const nameArgument = ({ arguments: given }: DirectiveNode): ArgumentNode | undefined =>
   given?.find(({ name }) => name.value === 'as')
 

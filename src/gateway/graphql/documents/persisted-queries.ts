@@ -40,7 +40,10 @@ export interface SharedTexts {
 const PLACES = 4096
 const MAX_SHARED = 16 * 1024
 const SHARED_MS = 7 * 86_400_000
-/** Time in ms before an evicted text may be shared again. */
+/**
+ * Minimum time in ms between two writes of the same text to the shared store, while this process knows the
+ * text.
+ */
 const SHARED_AGAIN_MS = 60_000
 
 const KEY = /^apq:([\da-f]{8})[\da-f]{56}$/

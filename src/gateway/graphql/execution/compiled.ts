@@ -181,7 +181,8 @@ const compiledOf = (document: ValidDocument, name: string | undefined): Compiled
 
 /**
  * Creates an executor for compiled queries (`src/executor`). If this executor gives up, Apollo Server
- * continues with the same context. That context caches every upstream call, so no call is repeated.
+ * executes the query again with the same context. That context caches every upstream call, so no call is
+ * repeated.
  */
 export const compiledExecutor =
   <TContext>(parts: CompiledParts<TContext>): Executor<TContext> =>

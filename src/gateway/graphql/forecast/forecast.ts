@@ -59,7 +59,7 @@ export interface ForecastLimits {
   readonly costLimit: number
   readonly callLimit?: number | undefined
   readonly rowLimit?: number | undefined
-  /** Learned list lengths; undefined if nothing is learned. */
+  /** Learned list lengths; undefined if the gateway does not learn them. */
   readonly memories?: ListMemories | undefined
 }
 

@@ -162,7 +162,7 @@ class Prediction {
 
   /**
    * Returns the learned lengths of a list. Filters only make it shorter. Deleted records and drafts make it
-   * longer, so with them nothing is known.
+   * longer, so the lengths of lists with them are unknown.
    */
   #learnedOf({ hints }: PlannedField, { includeDeleted, includeDrafts }: Variables): Learned {
     const list = listOfField(hints)

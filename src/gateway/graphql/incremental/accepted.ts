@@ -34,7 +34,7 @@ const partsOf = (range: string): AcceptedParts | undefined => {
 const MAX_ACCEPT_CHARACTERS = 1000
 
 /**
- * Returns the first part format that the `Accept` header names, or undefined if it names none. Wildcards do
+ * Returns the first supported part format in the `Accept` header, or undefined if there is none. Wildcards do
  * not match.
  */
 export const acceptedParts = ({ accept }: IncomingHttpHeaders): AcceptedParts | undefined => {

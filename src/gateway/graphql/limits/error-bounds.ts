@@ -53,8 +53,8 @@ type Path = readonly (string | number)[]
 
 /**
  * Checks whether an error is cheap to cause: on a root field, an item of a root list, or below an entity. A
- * client can cause thousands of them with nothing but ids. All other errors belong to records that were read,
- * and explain why a value is null.
+ * client can cause thousands of them with ids alone. All other errors belong to records that were read, and
+ * explain why a value is null.
  */
 const isCheap = (path: Path = []): boolean =>
   path.length <= 1 || path[0] === '_entities' || (path.length === 2 && typeof path[1] === 'number')

@@ -12,7 +12,7 @@ export interface ResponseLimits {
 }
 
 /**
- * Default limits. They keep the memory of a response below 64 MB in every executor. The benchmark's
+ * Default limits. They limit the memory of a response to 64 MB in every executor. The benchmark's
  * `large-edges` creates 55,000 objects.
  */
 export const RESPONSE_LIMITS: ResponseLimits = { objects: 60_000, bytes: 16 * 1024 * 1024 }
