@@ -124,9 +124,12 @@ describe('user settings record', () => {
   it.each([
     ['a user id that is not a number [user_settings.get.user_id]', 'me', {}, 'userId'],
     ['an email type with a comma', managerId, { subscribeEmailTypes: ['A,B'] }, 'subscribeEmailTypes'],
-  ])('refuses %s without a call and reports the field', async (_what, userId, input, field) => {
-    expectUserError(await update(manager, userId, input), 'INVALID_PARAMETER', field)
-  })
+  ])(
+    'cannot be read or changed with %s; the error contains the field and no call is made',
+    async (_what, userId, input, field) => {
+      expectUserError(await update(manager, userId, input), 'INVALID_PARAMETER', field)
+    },
+  )
 
   it('cannot be read for a user without access to the account [gateway: errors.user_not_found]', async () => {
     const { data, errors } = await read(demo.secondUserId)

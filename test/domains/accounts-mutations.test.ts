@@ -57,7 +57,7 @@ describe('account mutation', () => {
     expectUserError(again, 'ACCOUNT_NOT_FOUND', 'id', { called })
   })
 
-  it('makes its change visible to later fields of the same request', async () => {
+  it('makes its change visible to later fields in the same request', async () => {
     const id = await newAccount()
     const { data, calls } = await ask(
       `mutation ($id: ID!) {
@@ -102,7 +102,7 @@ describe('account mutation', () => {
 })
 
 describe('app', () => {
-  it('is listed in order with one call and can be found by id [account_apps.list, account_apps.list.parameters, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
+  it('is listed in order, and can be found by id even if deleted [account_apps.list, account_apps.list.parameters, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
     const { data, errors, calls } = await inAccount(
       `apps { nodes { restId osType osTypeRaw appStoreIdentifier deepLinkPattern conversionTrackingEnabled deleted } totalCount }
         all: apps(includeDeleted: true, orderBy: {field: DELETED, direction: DESC}, first: 1) {

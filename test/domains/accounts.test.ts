@@ -56,7 +56,7 @@ describe('account list', () => {
     expect(calls).toEqual(ACCOUNTS)
   })
 
-  it('can be filtered by the beginning of the name, ignoring case [gateway: accounts.list.q.prefix]', async () => {
+  it('can be filtered by name prefix, ignoring case [gateway: accounts.list.q.prefix]', async () => {
     const starting = async (prefix: string) => {
       const { data } = await ask(`{ accounts(filter: {nameStartsWith: "${prefix}"}) { nodes { name } } }`)
       return namesOf(data.accounts.nodes)

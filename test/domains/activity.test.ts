@@ -301,7 +301,7 @@ describe('API subscription', () => {
     expect((await rest.get(path)).json.meta.total_subscriptions).toBe(50)
   })
 
-  it('returns the name of a badge event as it was sent [activity.names.aliases]', async () => {
+  it("returns a badge event's name as it was sent [activity.names.aliases]", async () => {
     for (const name of ['verified', 'verified_badge', 'affiliate', 'affiliate_badge']) {
       const { status, json } = await rest.json('POST', path, {
         event_type: `profile.update.${name}`,

@@ -99,7 +99,7 @@ describe('line item limit', () => {
     expect((await lineItems.rest.create(one)).status).toBe(200)
   })
 
-  it("counts the account's active line items, even those activated later [line_items.active_per_account, line_items.activate]", async () => {
+  it("applies to the account's active line items, even those activated later [line_items.active_per_account, line_items.activate]", async () => {
     const campaign_id = await empty()
     await fill(lineItems, item({ campaign_id }), ACTIVE_LINE_ITEMS - (await active('line_items')))
     expect(await active('line_items')).toBe(ACTIVE_LINE_ITEMS)

@@ -170,7 +170,7 @@ describe('deleted campaign', () => {
   })
 })
 
-describe('line item of a deleted campaign', () => {
+describe('line item in a deleted campaign', () => {
   const line = (product_type: string, objective: string) => ({
     product_type,
     objective,
@@ -220,7 +220,7 @@ describe('line item of a deleted campaign', () => {
   )
 })
 
-describe('update of a line item in a deleted campaign', () => {
+describe('line item update in a deleted campaign', () => {
   it('is refused as if the line item did not exist, and changes nothing [line_items.update.deleted_campaign]', async () => {
     const campaign_id = await made()
     const items = writesOf(world, account, 'lineItem')
@@ -241,7 +241,7 @@ describe('update of a line item in a deleted campaign', () => {
   })
 })
 
-describe('batch of campaigns', () => {
+describe('campaign batch', () => {
   it.each<[string, Write, string, string, object]>([
     ['a contract rule', { name: 'x'.repeat(256) }, 'INVALID_PARAMETER', 'name', {}],
     ['a funding instrument rule', { [daily]: null }, 'MISSING_PARAMETER', daily, { 'campaigns.batch': 1 }],

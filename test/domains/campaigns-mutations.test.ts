@@ -63,7 +63,7 @@ describe('campaignCreate', () => {
     expectDone(asked, record, { ...CREATED, 'funding_instruments.list': 1 })
   })
 
-  it('makes its change visible to later fields of the same request', async () => {
+  it('makes its change visible to later fields in the same request', async () => {
     const before = (await restList(rest, at('campaigns?', account))).length
     const { data, calls } = await ask(
       `mutation ($a: ID!, $input: CampaignCreateInput!) {

@@ -72,7 +72,7 @@ describe('account.campaigns', () => {
     expect(await count(', includeDeleted: true, includeDrafts: true')).toBe(129)
   })
 
-  it('can be filtered by the beginning of the name, ignoring case [campaigns.list.q.prefix]', async () => {
+  it('can be filtered by name prefix, ignoring case [campaigns.list.q.prefix]', async () => {
     const asked = await campaigns('(filter: {nameStartsWith: "élan cYCL"})', 'nodes { name } totalCount')
     expect(page(asked).totalCount).toBe(10)
     for (const { name } of page(asked).nodes) expect(name).toMatch(/^Élan Cyclisme/)
@@ -215,7 +215,7 @@ describe('empty id filter', () => {
     ['lineItems', 'filter: {campaignIds: []}'],
     ['cards', 'filter: {cardUris: []}'],
     ['tweets', 'filter: {tweetType: PUBLISHED, ids: []}'],
-  ])('returns no %s for %s and makes no call [protocol.ids.empty]', async (field, args) =>
+  ])('returns no %s for %s and makes no list call [protocol.ids.empty]', async (field, args) =>
     expectResult(
       await inAccount(`${field}(${args}) ${SELECTION}`),
       { account: { [field]: EMPTY } },
@@ -267,7 +267,7 @@ describe('amount beyond 2^53', () => {
   })
 })
 
-describe('failed hasNextPage of a campaign list', () => {
+describe('failed hasNextPage in a campaign list', () => {
   const faulty = faultsOf(world.sandboxUrl)
   const unhandled: unknown[] = []
   const note = (reason: unknown) => void unhandled.push(reason)

@@ -180,7 +180,7 @@ describe('empty value', () => {
     })
   })
 
-  it('is refused for the required fields of a campaign', async () => {
+  it("is refused for a campaign's required fields", async () => {
     const { graph, rest } = writes.campaign
     const id = await campaignId()
     for (const parameter of ['name', 'entity_status', 'budget_optimization', 'standard_delivery']) {

@@ -113,7 +113,7 @@ describe('video conversation card', () => {
     ${'a square video [video_conversation_cards.aspect_ratio]'} | ${{ media_key: MEDIA.squareVideo }}              | ${{ says: '16:9', asked: true }}
     ${'a video as the poster'}                                  | ${{ poster_media_key: MEDIA.wideVideo }}         | ${{ says: 'an image' }}
     ${'an image as the unlocked video'}                         | ${{ unlocked_video_media_key: MEDIA.wideImage }} | ${{ says: 'a video' }}
-  `('refuses $what in creates and updates', async ({ change, refusal }) => {
+  `('cannot be created or updated with $what', async ({ change, refusal }) => {
     const [{ id }] = await cards.all()
     await cards.refusesCreate(sound, change, { ...refusal, code: 'INVALID_MEDIA' })
     await cards.refusesUpdate(id, change, { ...refusal, code: 'INVALID_MEDIA' })

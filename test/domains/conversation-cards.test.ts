@@ -101,7 +101,7 @@ describe.each([
     ${'a GIF'}                         | ${{ media_key: MEDIA.gif }}                 | ${INVALID_MEDIA}
     ${'an invalid key'}                | ${{ media_key: 'video' }}                   | ${{}}
     ${'a video as the unlocked image'} | ${image}                                    | ${INVALID_MEDIA}
-  `('refuses $what in creates and updates before any call', async ({ change, refusal }) => {
+  `('cannot be created or updated with $what, and no call is made', async ({ change, refusal }) => {
     await cards.refusesCreate(sound, change, refusal)
     await cards.refusesUpdate((await oneOf()).id, change, refusal)
   })
@@ -124,7 +124,7 @@ describe.each([
     ${'a third option without the second'}                                                         | ${THIRD}                                     | ${'INCLUSIVE_PARAMETERS'} | ${'third_cta'}
     ${'a fourth option without the third'}                                                         | ${{ ...SECOND, ...FOURTH }}                  | ${'INCLUSIVE_PARAMETERS'} | ${'fourth_cta'}
     ${'neither title nor second hashtag [video_conversation_cards.title_or_second_cta]'}           | ${{ title: null }}                           | ${'MISSING_PARAMETER'}    | ${'title'}
-  `('refuses $what over REST in creates and updates', async ({ change, code, parameter }) => {
+  `('cannot be created or updated over REST with $what', async ({ change, code, parameter }) => {
     const { id } = await cards.rest.made(sound)
     expectRefused(await cards.unchanged(() => cards.rest.create({ ...sound, ...change })), code, parameter)
     expectRefused(await cards.unchanged(() => cards.rest.update(id, change)), code, parameter)
@@ -146,7 +146,7 @@ describe.each([
   it.each([
     ['no options', [], 1],
     ['five options', Array.from({ length: 5 }, () => ({ hashtag: '#a', tweet: 'a' })), 4],
-  ])('refuses %s before any call', async (_what, options, limit) => {
+  ])('cannot be created with %s, and no call is made', async (_what, options, limit) => {
     const { id } = await oneOf()
     for (const work of [() => create({ ...inputOf(sound), options }), () => update(id, { options })])
       expectUserError(await cards.unchanged(work), 'INVALID_PARAMETER', 'options', { limit })
@@ -210,7 +210,7 @@ describe.each([
       ? [{ poster_media_key: MEDIA.deletedImage }, { unlocked_video_media_key: '13_1995078342361799999' }]
       : []),
   ])(
-    'refuses media that are not in the library: %j [video_conversation_cards.media_in_library]',
+    'cannot use media that are not in the library: %j [video_conversation_cards.media_in_library]',
     async (change) => {
       await cards.refusesCreate(sound, change, absent)
       await cards.refusesUpdate((await oneOf()).id, change, absent)

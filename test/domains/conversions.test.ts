@@ -252,7 +252,7 @@ describe('conversion in an app', () => {
     expect([purchase.status, purchase.last_tracked_at]).toEqual(['UNVERIFIED', null])
   })
 
-  it('is accepted by mutation and attributed to the newest active line item of the app [conversion_events.create, conversion_events.create.attribution, conversion_events.create.tracked]', async () => {
+  it("is accepted by mutation and attributed to the app's newest active line item [conversion_events.create, conversion_events.create.attribution, conversion_events.create.tracked]", async () => {
     const items = kindOf(world, main, { path: 'line_items', type: 'LineItem' })
     const item = (await rest.get(at('line_items?count=1000'))).json.data.find(
       (each: Json) => each.objective === 'APP_INSTALLS' && each.entity_status === 'ACTIVE',

@@ -8,7 +8,7 @@ const unitedStates: string = json.data[0].targeting_value
 const segmentation = { type: 'CITIES', country: 'US' }
 
 describe('country code instead of a targeting value', () => {
-  it('selects the country of keyword insights', async () => {
+  it('selects the country for keyword insights', async () => {
     const of = (location: string) =>
       ask(
         `{ keywordInsights(granularity: DAY, keywords: ["coffee"], startTime: "2026-11-10", endTime: "2026-11-12", location: "${location}") { buckets { startTime volume } } }`,
@@ -34,7 +34,7 @@ describe('country code instead of a targeting value', () => {
     )
   })
 
-  it('selects the country of a report', async () => {
+  it('selects the country for a report', async () => {
     const { data, errors, calls } = await ask(
       `query ($segmentation: StatsSegmentationInput) {
         statsReport(accountId: "${main}", entity: CAMPAIGN, ids: ["8wku4"], last: "2d", segmentation: $segmentation) {
@@ -60,7 +60,7 @@ describe('country code instead of a targeting value', () => {
     ])
   })
 
-  it('selects the country of a streamed report', async () => {
+  it('selects the country for a streamed report', async () => {
     const response = await fetch(`${world.url}/stats-reports`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -97,7 +97,7 @@ describe('viewer', () => {
 })
 
 describe('session store failure', () => {
-  it('returns status 503 and does not sign users out', async () => {
+  it('results in status 503 and signs no user out', async () => {
     const fail = async (): Promise<never> => {
       throw new StoreUnavailable('planted-address')
     }

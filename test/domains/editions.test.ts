@@ -177,7 +177,7 @@ describe('edition 2026-08', () => {
     ['the specification', 'CAMPAIGN', true, () => specified],
     ['2026-08 [campaigns.create.budget_optimization.line_item_only]', 'LINE_ITEM', null, () => documented],
   ] as const)(
-    "does not share the specification's budget_optimization default (%s: %s)",
+    'defaults budget_optimization differently from the specification (%s: %s)',
     async (_title, optimization, delivery, of) => {
       const expected = { budget_optimization: optimization, standard_delivery: delivery }
       expect(await recordOf(form(of(), 'POST', 'campaigns', campaign(of())))).toMatchObject(expected)
@@ -248,7 +248,7 @@ describe('edition 2026-08', () => {
     ['refuses', 'the specification', 400, () => specified],
     ['accepts', '2026-08 [line_items.create.budgets.every_campaign]', 201, () => documented],
   ] as const)(
-    '%s a daily budget and standard_delivery on a line item of a new campaign (%s)',
+    '%s a daily budget and standard_delivery on a line item in a new campaign (%s)',
     async (_verb, _edition, status, of) => {
       const world = of()
       const { id } = await recordOf(form(world, 'POST', 'campaigns', campaign(world)))

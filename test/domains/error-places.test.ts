@@ -182,7 +182,7 @@ describe('null for a value that cannot be cleared', () => {
   })
 })
 
-describe('account of another user', () => {
+describe("another user's account", () => {
   const foreign = demo.foreignAccountId
   const DAY = 'from: "2026-01-01", to: "2026-01-02"'
   it.each([

@@ -161,7 +161,7 @@ describe('mutation with @export', () => {
     expect(skipped.calls).toEqual({})
   })
 
-  it('exports the values of all items of a list, in order', async () => {
+  it('exports the values of all list items in order', async () => {
     const tweetIds = await posts()
     const item = (name: string) =>
       `lineItemCreate(${lineItem('$campaign', name)}) { lineItem { restId @export(as: "${name}") } }`

@@ -98,7 +98,7 @@ describe('`last` and `before` in the account history', () => {
   })
 })
 
-describe("period of an entity's history", () => {
+describe('entity history period', () => {
   const DECLARED = '$since: DateTime, $until: DateTime, $filter: HistoryFilter, $first: Int'
   const ofCampaign = (account: string, id: string, variables: object = {}) =>
     inAccountWith(

@@ -225,7 +225,7 @@ describe.each([
   })
 
   it.each(badUrls)(
-    'is refused over REST and GraphQL with %s in creates and updates, before any call',
+    'cannot be created or updated with %s over REST or GraphQL, and no call is made',
     async (_what, url) => {
       const [{ id }] = await all()
       const says = `${address} must be an absolute http or https URL`

@@ -30,7 +30,7 @@ const made = async (line_item_id: string, curated_category_id = CATEGORY): Promi
   (await links.rest.made({ line_item_id, curated_category_id })).id
 const called = (verb: string) => ({ [`line_item_curated_categories.${verb}`]: 1 })
 
-describe('curated category of a line item over REST', () => {
+describe('line item curated category over REST', () => {
   it('has six fields and can be listed, sorted, counted and paged [line_item_curated_categories.fields, line_item_curated_categories.list, line_item_curated_categories.list.parameters]', async () => {
     const first = await rest.get(`${base}?count=1&with_total_count=true`)
     expect(first.status).toBe(200)
@@ -107,7 +107,7 @@ describe('curated category of a line item over REST', () => {
   })
 })
 
-describe('curated category of a line item in GraphQL', () => {
+describe('line item curated category in GraphQL', () => {
   it('is created, changed and deleted in one call each [line_item_curated_categories.create, line_item_curated_categories.update, line_item_curated_categories.delete, line_item_curated_categories.update.not_deleted]', async () => {
     const [, , , from, to] = lineItemIds as string[]
     const one = await create({

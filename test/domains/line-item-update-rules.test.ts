@@ -108,7 +108,7 @@ describe('deleted line item', () => {
   })
 })
 
-describe('batch of line items', () => {
+describe('line item batch', () => {
   const operations = (bad: Write) =>
     Array.from({ length: 20 }, (_each, index) =>
       wholeLineItem({ campaign_id: free, entity_status: 'PAUSED', ...(index === 17 && bad) }),

@@ -106,7 +106,7 @@ describe('mutation preview', () => {
     expect(adsOf(asked).writes).toEqual([{ window: 'write', calls: 2 }])
   })
 
-  it('reads the records of a batch together, so that 40 campaigns take as many calls as one', async () => {
+  it("reads a batch's records together, so that 40 campaigns take as many calls as one", async () => {
     const { data } = await served.ask(
       `{ account(id: "${main}") { campaigns(first: 40) { nodes { restId } } } }`,
     )

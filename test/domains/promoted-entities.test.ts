@@ -18,7 +18,7 @@ const followers = taking('PROMOTED_ACCOUNT')
 const others = taking('PROMOTED_TWEETS')
 const all = (kind: string) => list(`${kind}?count=1000&with_deleted=true`)
 
-describe('list of promoted entities', () => {
+describe('promoted entity list', () => {
   it.each`
     kind                           | field                        | names                                                                                    | tag
     ${'promoted_accounts'}         | ${'promotedAccounts'}        | ${'line_item_id user_id id entity_status created_at updated_at approval_status deleted'} | ${'[promoted_accounts.list] [promoted_accounts.fields]'}
@@ -188,7 +188,7 @@ describe('promoted entity in GraphQL', () => {
   )
 })
 
-describe('list of promotable users', () => {
+describe('promotable user list', () => {
   it('includes exactly one FULL user per account, even in new accounts, and otherwise only RETWEETS_ONLY users [promotable_users.one_full]', async () => {
     const { secondAccountId, thirdAccountId, foreignAccountId, secondUserId } = demo
     const { secondAdvertiserId, thirdAdvertiserId } = demo

@@ -22,7 +22,7 @@ describe('delete over REST', () => {
     const gone = await rest.delete(one)
     expect(gone.status).toBe(200)
     const record = { ...before.json.data, deleted: true, updated_at: expect.any(String) }
-    // A delete changes other fields of a funding instrument, too, so only two are compared.
+    // A delete also changes other fields of a funding instrument, so only two are compared.
     expect(gone.json.data).toMatchObject(noun === 'funding_instruments' ? { id, deleted: true } : record)
     expectRefused(await rest.get(one), code, undefined)
     expect((await rest.get(`${one}?with_deleted=true`)).json.data).toEqual(gone.json.data)
@@ -83,7 +83,7 @@ describe('text in a request', () => {
   })
 })
 
-describe('minimum amount of a currency', () => {
+describe('minimum currency amount', () => {
   let account: string
   /** Ids of funding instruments by currency. */
   const funding: Record<string, string> = {}

@@ -162,7 +162,7 @@ describe('future reference data', () => {
   })
 })
 
-describe('list of curated categories', () => {
+describe('curated category list', () => {
   const READ = { 'accounts.list': 1, 'curated_categories.list': 1 }
   const list = (codes: readonly string[], first = 200) =>
     inAccountWith(
@@ -256,7 +256,7 @@ describe('list of curated categories', () => {
   })
 })
 
-describe('categories of a line item', () => {
+describe('line item categories', () => {
   const create = async (categories: readonly string[]) => {
     const campaign = await kindOf(world, main, { path: 'campaigns', type: 'Campaign' }).rest.made({
       funding_instrument_id: demo.fundingInstrumentId,

@@ -132,7 +132,7 @@ describe('root fields', () => {
   })
 })
 
-describe('id argument of a root field', () => {
+describe('root field id argument', () => {
   it.each(fields)('lists both valid forms in the error if it is a REST id of %s', async (type, field) => {
     const asked = await ask(`{ ${field}(id: "8wku2") { restId } }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'id', rule: 'global id' })
@@ -174,7 +174,7 @@ describe('id argument of a root field', () => {
   })
 })
 
-describe('id argument of a mutation', () => {
+describe('mutation id argument', () => {
   it.each([
     ['campaignUpdate', 'campaignUpdate(id: "8wku2", input: {name: "n"}) { campaign { id }'],
     ['campaignDelete', 'campaignDelete(id: "8wku2") { campaign { id }'],

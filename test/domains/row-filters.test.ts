@@ -93,7 +93,7 @@ describe('campaign filters that the API lacks', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
   })
 
-  it('make no call if they cannot match', async () => {
+  it('make no list call if they cannot match', async () => {
     const asked = await inAccount('campaigns(filter: {entityStatus: []}) { nodes { restId } totalCount }')
     const campaigns = { nodes: [], totalCount: 0 }
     expectResult(asked, { account: { campaigns } }, { 'accounts.list': 1 })

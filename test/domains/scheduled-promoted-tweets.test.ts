@@ -33,7 +33,7 @@ const demote = (id: string): Promise<Asked> =>
     { id },
   )
 
-describe('promotion of a scheduled post', () => {
+describe('scheduled post promotion', () => {
   it('is created once per line item and scheduled post [scheduled_promoted_tweets.create]', async () => {
     const post = await scheduled()
     const asked = await promote(

@@ -52,7 +52,7 @@ describe('CSV report', () => {
     expect(Object.keys(lines[0]).join()).not.toContain('_')
   })
 
-  it('has a column per part of a conversion, and start and end times for granularities other than DAY', async () => {
+  it('has a column for each conversion part, and start and end times for granularities other than DAY', async () => {
     const [line] = await table({ last: 'P2D', granularity: 'TOTAL', metricGroups: ['WEB_CONVERSION'] })
     expect(line).toMatchObject({ from: '2026-11-18T05:00:00Z', to: '2026-11-20T05:00:00Z' })
     expect(Object.keys(line).filter((name) => name.startsWith('conversionPurchases.'))).toEqual([

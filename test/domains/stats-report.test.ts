@@ -173,7 +173,7 @@ describe('report from a sandbox that behaves like the live API', () => {
   })
 })
 
-describe('guide to reports', () => {
+describe('report section of docs/statistics.md', () => {
   const text = readFileSync(new URL('../../docs/statistics.md', import.meta.url), 'utf8')
   const [, reports = ''] = text.split('\n## Reports\n')
   const blocks = (language: string): string[] =>
@@ -189,7 +189,7 @@ describe('guide to reports', () => {
     expect(data.statsReport.rows.length).toBeGreaterThan(0)
   })
 
-  it('has a command that prints the lines shown in the guide', async () => {
+  it('has a command that prints lines in the documented format', async () => {
     const [command = '', ...others] = blocks('sh')
     expect(others).toEqual([])
     const [, url = '', body = ''] = /curl -s (\S+) .* -d '(.*)'/.exec(command) ?? []

@@ -63,7 +63,7 @@ describe('lookup over REST', () => {
     expect(new Set(places.map(({ targeting_value }) => targeting_value)).size).toBe(places.length)
   })
 
-  it('filters places by type in both spellings, by country and by the beginning of the name [sandbox: targeting_options.locations.parameters]', async () => {
+  it('filters places by type in both spellings, by country and by name prefix [sandbox: targeting_options.locations.parameters]', async () => {
     for (const [one, many] of [
       ['CITY', 'CITIES'],
       ['COUNTRY', 'COUNTRIES'],

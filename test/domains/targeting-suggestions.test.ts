@@ -3,7 +3,7 @@ import { inWorld, type Json } from './world.ts'
 
 const { rest, demo, at, inAccount } = await inWorld()
 
-describe('list of targeting suggestions', () => {
+describe('targeting suggestion list', () => {
   const target = (query: string) => at(`targeting_suggestions?${query}`)
 
   it('contains suggestions for the given keywords, and has thirty entries by default [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
@@ -57,7 +57,7 @@ describe('list of targeting suggestions', () => {
     ${'an unknown type'}         | ${'suggestion_type=PLACE&targeting_values=x'}                 | ${'INVALID_PARAMETER'} | ${'suggestion_type'}
     ${'a page size of 51'}       | ${'suggestion_type=KEYWORD&targeting_values=coffee&count=51'} | ${'INVALID_PARAMETER'} | ${'count'}
     ${'user names'}              | ${'suggestion_type=USER_ID&targeting_values=12,anna'}         | ${'INVALID_PARAMETER'} | ${'targeting_values'}
-  `('is refused with $what', async ({ query, code, parameter }) => {
+  `('is refused for $what', async ({ query, code, parameter }) => {
     expectRefused(await rest.get(target(query)), code, parameter)
   })
 
@@ -67,7 +67,7 @@ describe('list of targeting suggestions', () => {
     ${'a value with a comma'} | ${'suggestionType: KEYWORD, targetingValues: ["tea, coffee"]'}       | ${'targetingValues'} | ${undefined}
     ${'user names'}           | ${'suggestionType: USER_ID, targetingValues: ["anna"]'}              | ${'targetingValues'} | ${undefined}
     ${'a page size of 51'}    | ${'suggestionType: KEYWORD, targetingValues: ["coffee"], first: 51'} | ${'first'}           | ${50}
-  `('is refused in GraphQL with $what, without a call', async ({ args, field, limit }) => {
+  `('is refused in GraphQL for $what, without a call', async ({ args, field, limit }) => {
     const asked = await inAccount(`targetingSuggestions(${args}) { suggestionValue }`)
     expect(asked.data.account).toEqual({ targetingSuggestions: null })
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })

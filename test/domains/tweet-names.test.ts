@@ -20,7 +20,7 @@ const mutateUpdate = (id: string, input: Json): Promise<Asked> =>
     { id: globalId('Tweet', main, id), input },
   )
 
-describe('name of a post', () => {
+describe('post name', () => {
   it('can be changed and removed [tweets.update]', async () => {
     const { id_str: id } = await posted({ name: 'Before' })
     const path = at(`tweets/${id}/name`)

@@ -29,7 +29,7 @@ const attributeOf = (html: string, name: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-describe('preview of a post', () => {
+describe('post preview', () => {
   it.each([
     ['DRAFT', draft],
     ['SCHEDULED', scheduled],

@@ -258,7 +258,7 @@ describe.each([
       expectError((await list(args)).asked, { code: 'BAD_USER_INPUT', ...refusal }, { 'accounts.list': 1 })
   })
 
-  it('is listed only for the given user', async () => {
+  it('is omitted from a list that is filtered by another user', async () => {
     await made()
     const list = (userId: string) =>
       inAccount(`shown: ${field}s(first: 200, filter: {userId: "${userId}"}) { nodes { restId } }`)
@@ -270,7 +270,7 @@ describe.each([
   })
 })
 
-describe('time of a scheduled post', () => {
+describe('scheduled post time', () => {
   const posts = postsOf(SCHEDULED)
   const SOUND = { as_user_id: user, text: 'Soon.', scheduled_at: '2026-11-20T13:00:00Z' }
 
