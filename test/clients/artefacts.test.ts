@@ -153,7 +153,7 @@ const CREATE = `mutation ($accountId: ID!, $input: CampaignCreateInput!) {
   campaignCreate(accountId: $accountId, input: $input) { campaign { id } userErrors { rule field } }
 }`
 
-describe('JSON Schema of the inputs', () => {
+describe('JSON Schema for inputs', () => {
   it('compiles all definitions in strict mode', () => {
     const { $defs } = artefacts.constraints as { readonly $defs: Readonly<Record<string, object>> }
     const names = Object.keys($defs)

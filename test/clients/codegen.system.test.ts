@@ -78,7 +78,7 @@ const withDocuments = (files: Files): void => {
   files.set('src/campaigns.ts', DOCUMENTS)
 }
 
-describe('client preset of graphql-codegen, set up as in docs/client-types.md', () => {
+describe('graphql-codegen client preset, set up as in docs/client-types.md', () => {
   let world: World
   let project: Project
   beforeAll(async () => {

@@ -266,7 +266,7 @@ describe('rows with nested values', () => {
   })
 })
 
-describe('OpenAPI of nested values', () => {
+describe('OpenAPI schema for nested values', () => {
   it('is an object schema with its required parts', () => {
     expect(schemaOf(json.params.main_courses as never)).toEqual({
       type: 'array',

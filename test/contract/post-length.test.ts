@@ -29,7 +29,7 @@ const FLAG = '\u{1F1FA}\u{1F1F8}'
 const ENGLAND = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'
 const ACCENTED = 'e\u0301'
 
-describe('weight limit of long posts', () => {
+describe('long post weight limit', () => {
   it.each([
     ['12,500 emoji', SMILE.repeat(12_500)],
     ['12,500 joined emoji', FAMILY.repeat(12_500)],
@@ -61,7 +61,7 @@ describe('weight limit of long posts', () => {
   })
 })
 
-describe('weight limit of 280 characters', () => {
+describe('280-character weight limit', () => {
   it('refuses a post of 100,000 emoji without passing it to twitter-text [posts.text.weight]', () => {
     expect(weighsMoreThan(FAMILY.repeat(100_000), 280)).toBe(true)
     expect(characters).toBe(0)

@@ -66,7 +66,7 @@ const run = async ({ steps }: SteppedExample): Promise<void> => {
   }
 }
 
-describe('forecast of an example', () => {
+describe('example forecast', () => {
   it.each(examples.map((example) => [example.name, example] as const))(
     'is at least half and at most twice the number of measured calls: %s',
     (_name, example) => run(example),

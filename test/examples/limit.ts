@@ -51,7 +51,7 @@ export interface Level {
   types: number
   /** Maximum number of ids per call. */
   ids: number
-  /** Number of statistics windows; 1 on all other levels. */
+  /** Number of statistics windows in the period; 1 on other levels. */
   windows: number
 }
 

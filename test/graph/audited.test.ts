@@ -54,7 +54,7 @@ describe('audit log', () => {
     ['one call gets no response', [DONE, UNANSWERED], [], 'UNKNOWN', ['done', 'UNKNOWN']],
     ['a call is refused after another succeeded', [DONE, REFUSED], [], 'UNKNOWN', ['done', 'refused']],
     ['a call is not sent after another succeeded', [DONE, NOT_SENT], [], 'UNKNOWN', ['done', 'failed']],
-  ])('records the outcome of a mutation if %s', async (_what, calls, userErrors, outcome, writes) => {
+  ])("records a mutation's outcome if %s", async (_what, calls, userErrors, outcome, writes) => {
     expect(await recorded(calls, userErrors)).toEqual([outcome, writes])
   })
 

@@ -45,7 +45,7 @@ const severalTypes = (graph: GraphQLSchema): Record<string, readonly string[]> =
   )
 }
 
-describe('fields of Node types', () => {
+describe('Node type fields', () => {
   it('can be selected together for each pair of types', () => {
     expect(nodeTypes(schema)).toHaveLength(30)
     expect(conflicts(schema)).toEqual([])

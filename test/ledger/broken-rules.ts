@@ -8,7 +8,7 @@ export interface BrokenRule {
   readonly operation: string
   /** Changed parameters of the valid call, by wire name. */
   readonly change: Values
-  /** Field in the error. */
+  /** GraphQL field in the expected error. */
   readonly field: string
   readonly limit?: number
   /** Words that the message must contain. */

@@ -57,7 +57,7 @@ const shown = ({ rows, hasNextPage, total }: Page): unknown => [
 const ask = ({ loaders }: ReturnType<typeof serve>, resource: Resource, ids: readonly string[]) =>
   Promise.all(ids.map((id) => loaders.childPage(childrenOf(resource, id), START, 5).then(shown)))
 
-describe('rows of large pages', () => {
+describe('rows on large pages', () => {
   it.each([
     ['with two parents', ['a', 'b', 'a', 'a', 'b']],
     ['with a row without a parent', ['b', null, 'a', 'a', 'b']],

@@ -11,7 +11,7 @@ const span = (granularity: StatsSpan['granularity'], zone: string, from: string,
 const cut = (of: StatsSpan) =>
   windowsOf(of, boundsOf(of)).map(({ from, to, first, points }) => [iso(from), iso(to), first, points])
 
-describe('windows of a period', () => {
+describe('period windows', () => {
   it.each([
     [
       'a week of days',
@@ -116,7 +116,7 @@ describe('windows of a period', () => {
   })
 })
 
-describe('start and end of a call', () => {
+describe('call start and end', () => {
   it.each([
     ['whole hours', 'TOTAL', 'Europe/Paris', '2026-11-01T05:00:00Z', '2026-11-02T07:00:00Z', undefined],
     [
@@ -173,7 +173,7 @@ describe('start and end of a call', () => {
   )
 })
 
-describe('bounds of data points', () => {
+describe('data point bounds', () => {
   it('span days of 23 to 25 hours when clocks change', () => {
     const hours = (of: StatsSpan) => {
       const bounds = boundsOf(of)

@@ -155,7 +155,7 @@ describe('statistics calls', () => {
     })
   })
 
-  it('count against the limits of points and calls before they are sent', async () => {
+  it('are checked against the limits of points and calls before they are sent', async () => {
     const budgets: [string, number][] = []
     const { ask, stats } = asking()
     const refuse = (what: string) => (count: number) => {

@@ -103,7 +103,7 @@ describe('1,000 hostile requests', () => {
   })
 
   itWithOAuthlib(
-    'get the same signatures from oauthlib, and each side verifies those of the other',
+    "get the same signatures from oauthlib, and each side verifies the other's",
     async () => {
       const asked = requests.map((request) => ({ ...request, authorization: authorize(request) }))
       const responses = askOAuthlib(asked)

@@ -115,7 +115,7 @@ describe('policy check', () => {
     expect((await done(lineItem('endTime: "2039-12-30T23:59:59Z"')))['line_items.list']).toBe(2)
   })
 
-  it('reads the records of a batch with one call', async () => {
+  it("reads a batch's records in one call", async () => {
     text = 'maxStepPercent: 50'
     const ids = (await rest.get(at('campaigns?count=20'))).json.data.map(({ id }: { id: string }) => id)
     const items = ids.map(
@@ -136,7 +136,7 @@ describe('value that changed elsewhere', () => {
   }
   const micros = (amount: number) => ({ daily_budget_amount_local_micro: `${amount}000000` })
 
-  it('is read again before the size of a step is checked', async () => {
+  it('is read again before the step size is checked', async () => {
     text = 'maxStepPercent: 20'
     await done(daily(22))
     await ask(daily(22), { 'x-ads-changes': 'preview' })

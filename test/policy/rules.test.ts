@@ -140,7 +140,7 @@ describe('campaign ceiling', () => {
     )
   })
 
-  it('applies to each operation of a batch, which is refused as a whole', async () => {
+  it('applies to each operation in a batch, which is refused as a whole', async () => {
     text = 'creations: ANY\nceilings: {campaign: {perDay: {USD: 100}}}'
     const operation = (budget: number) =>
       `{create: {name: "B", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "${budget}"}}}`

@@ -116,7 +116,7 @@ describe('report', () => {
   })
 })
 
-describe('parts of a report', () => {
+describe('report parts', () => {
   it('are joined by id and segment, in any row order', async () => {
     const entity = fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),

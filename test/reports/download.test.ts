@@ -177,7 +177,7 @@ describe('download of an unusable result', () => {
   })
 })
 
-describe('URL of a result', () => {
+describe('result URL', () => {
   const places = {
     hosts: ['ton.twimg.com'],
     origins: new Map([
@@ -257,7 +257,7 @@ describe('running download', () => {
     await silent.close()
   })
 
-  it('stops when downloads are closed', async () => {
+  it('ends with an error when its download service is closed', async () => {
     const slow = await serve((_request, response) => {
       response.write(MANY.subarray(0, 2000))
     })

@@ -174,7 +174,7 @@ const scripted = (answers: readonly (boolean | Error)[]) => {
 }
 const ada = { key: 'ada', session: {} } as unknown as Principal
 
-describe('lease on a report', () => {
+describe('report lease', () => {
   it('is acquired when the other process has released it or has died', async () => {
     const { fanOut, seen } = scripted([false, false])
     const runs = createReportRuns(1000, undefined, createReportLeases(fanOut))

@@ -150,7 +150,7 @@ describe('statsReport', () => {
     expect(sizes).toEqual([20, 20, 20, 10, 10])
   })
 
-  it('requests the groups of the selected metrics, and adds the currency to amounts', async () => {
+  it('requests only the metric groups it needs, and adds the currency to amounts', async () => {
     fake.behavior.entries = (job) => [
       [
         null,

@@ -41,7 +41,7 @@ describe('row check', () => {
     }).toThrow(reason)
   })
 
-  it('refuses more than 10,000 rows of an id, to limit memory use', () => {
+  it('refuses more than 10,000 rows per id, to limit memory use', () => {
     const check = createRowCheck(PART, READER)
     for (const id of ['a', 'c'])
       for (let index = 0; index < 10_000; index += 1) check(id, entry(named(`${index}`)))

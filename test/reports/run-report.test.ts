@@ -230,7 +230,7 @@ describe('report with failures', () => {
     expect(posts()).toHaveLength(2)
   })
 
-  it('restarts the job of an expired result once', async () => {
+  it('restarts a job once if its result has expired', async () => {
     fake.behavior.result = (job, response, whole) => {
       if (job.id.endsWith('888')) response.writeHead(410).end()
       else response.end(whole)

@@ -143,7 +143,7 @@ describe('media upload requests', () => {
     expect(pauses).toEqual([3000])
   })
 
-  it('set the alt text of an image after its upload [media.upload.gateway.alt_text]', async () => {
+  it("set an image's alt text after its upload [media.upload.gateway.alt_text]", async () => {
     await uploaded(world.sandboxUrl, '7_41')
     const { lines } = await sendFile(`altText=${encodeURIComponent('A dancing cat ☃')}`, KINDS.PNG.file(), {
       url: gateway.url,

@@ -56,7 +56,7 @@ describe('media upload', () => {
     },
   )
 
-  it('sets the alt text of an image with one more call [media.upload.gateway.alt_text]', async () => {
+  it("sets an image's alt text with one more call [media.upload.gateway.alt_text]", async () => {
     const calls = await callsOf(async () => {
       const { lines } = await sendFile(`altText=${'%E2%98%83'.repeat(1000)}`, KINDS.PNG.file())
       expect(last(lines)).toMatchObject({ done: true })

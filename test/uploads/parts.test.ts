@@ -190,10 +190,10 @@ describe('request pace', () => {
   })
 })
 
-describe('delivery of an upload', () => {
+describe('upload delivery', () => {
   it('uses the background lane, and waits while the ledger blocks that lane', async () => {
     let time = 1_000_000
-    /** Returns a time 10 ms later at each call. */
+    /** Advances the clock by 10 ms and returns the new time. */
     const now = () => (time += 10)
     const lanes: CallOptions['lane'][] = []
     const client: Client = {

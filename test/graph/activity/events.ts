@@ -4,7 +4,7 @@ import type { ActivityDelivery } from '../../../src/graph/context/feeds.ts'
 
 const schema = createSchema()
 
-/** Creates an event for a subscription of user 11, received on 24 July 2026. */
+/** Creates an event that user 11's subscription received on 24 July 2026. */
 export const delivery = (
   type: string,
   payload: Readonly<Record<string, unknown>>,

@@ -112,7 +112,7 @@ const NOT_TO_BE_READ = [
 ]
 
 describe('lookUpOf without an account', () => {
-  it('returns the list that contains the parent of the written record', () => {
+  it("returns the list that contains the written record's parent", () => {
     expect(found('product_sets.create', { product_catalog_id: '7', name: 'Hits' })).toEqual({
       field: 'productCatalogs',
       arguments: {},
