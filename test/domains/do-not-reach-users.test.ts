@@ -100,7 +100,7 @@ describe('people on a do-not-reach list', () => {
       ['users[0]', 1, 0],
     ],
   ])(
-    "are refused with %s, and the error contains the operation's index",
+    "cannot be added with %s, and the error contains the operation's index",
     async (_title, params, parameter, input, [field, limit, asked]) => {
       const sound = update(people(5))
       const received = await post([sound, { operation_type: 'Update', params }])

@@ -261,7 +261,7 @@ describe('preview request', () => {
     ['another value of the header', { 'x-ads-changes': 'apply' }, {}, 'x-ads-changes must be "preview"'],
     ['an empty header', { 'x-ads-changes': '' }, {}, 'x-ads-changes must be "preview"'],
     ['a number in the extensions', {}, { preview: 1 }, 'extensions.preview must be true or false'],
-  ])('is refused with %s and writes nothing', async (_what, headers, extensions, message) => {
+  ])('is refused if it has %s, and writes nothing', async (_what, headers, extensions, message) => {
     const before = await exported()
     const response = await fetch(`${served.url}/graphql`, {
       method: 'POST',

@@ -43,21 +43,24 @@ describe('text in a request', () => {
     ['an escape', '\u001b'],
     ['DEL', '\u007f'],
     ['a C1 control character', '\u0085'],
-  ])('is refused with %s and is not stored [errors.illegal_characters]', async (_what, character) => {
-    const name = `a${character}b`
-    const message = 'name must not contain control characters'
-    for (const attempt of [() => campaigns.rest.update(id, { name }), () => putJson(name)])
-      expectRefused(await campaigns.keeping(attempt), 'ILLEGAL_CHARACTERS', 'name', { message })
-    const asked = await campaigns.graph.update(id, { name })
-    expectUserError(asked, 'ILLEGAL_CHARACTERS', 'name')
-    expect(asked.data.done.userErrors[0].message).toBe(message)
-  })
+  ])(
+    'is refused if it contains %s, and is not stored [errors.illegal_characters]',
+    async (_what, character) => {
+      const name = `a${character}b`
+      const message = 'name must not contain control characters'
+      for (const attempt of [() => campaigns.rest.update(id, { name }), () => putJson(name)])
+        expectRefused(await campaigns.keeping(attempt), 'ILLEGAL_CHARACTERS', 'name', { message })
+      const asked = await campaigns.graph.update(id, { name })
+      expectUserError(asked, 'ILLEGAL_CHARACTERS', 'name')
+      expect(asked.data.done.userErrors[0].message).toBe(message)
+    },
+  )
 
   it.each([
     ['the first half of a surrogate pair', '\\ud83d'],
     ['the second half of a surrogate pair', '\\ude00'],
     ['two halves of a surrogate pair in the wrong order', '\\ude00\\ud83d'],
-  ])('is refused with %s [errors.illegal_characters]', async (_what, escaped) => {
+  ])('is refused if it contains %s [errors.illegal_characters]', async (_what, escaped) => {
     const name = JSON.parse(`"a${escaped}b"`)
     const message = 'name must be well-formed Unicode, without lone surrogates'
     expectRefused(await campaigns.keeping(() => putJson(name)), 'ILLEGAL_CHARACTERS', 'name', { message })

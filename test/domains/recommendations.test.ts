@@ -249,7 +249,7 @@ describe('recommendation', () => {
     expectResult(asked, { account: { recommendations: [] } }, called)
   })
 
-  it('is refused without the beta feature, without affecting other fields [recommendations.closed_beta]', async () => {
+  it('fails with FEATURE_REQUIRED if the account lacks the beta feature, without affecting other fields [recommendations.closed_beta]', async () => {
     const restId = demo.secondAccountId
     const asked = await inAccount(
       'restId recommendations { restId } campaigns(first: 1) { nodes { restId } }',

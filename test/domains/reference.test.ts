@@ -116,7 +116,7 @@ describe('reference list', () => {
     '{ biddingRules(currency: "ZZZ") { currency } }',
     '{ lineItemPlacements(productType: PROMOTED_TREND) { placements } }',
   ])(
-    'is refused with invalid arguments, without a call: %s [line_items.placements.product_type.values]',
+    'is refused for invalid arguments, without a call: %s [line_items.placements.product_type.values]',
     async (query) => {
       const { data, errors, calls } = await ask(query)
       expect([data, errors.length, calls]).toEqual([null, 1, {}])

@@ -242,7 +242,7 @@ describe('scheduled post', () => {
     },
   )
 
-  it('is refused with five images before any call [scheduled_tweets.create.media_keys.count]', async () => {
+  it('is refused before any call if it has five images [scheduled_tweets.create.media_keys.count]', async () => {
     const five = Array.from({ length: 5 }, (_each, index) => `3_199507834236174336${index}`)
     const sound = { as_user_id: user, scheduled_at: inMinutes(60) }
     await unchanged(() => posts.refusesCreate(sound, { media_keys: five }, { limit: 4 }))

@@ -38,7 +38,7 @@ export const statsReader =
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Returns a function that adds a rule that makes API calls fail. Rules are removed after each test. */
+/** Returns a function that adds a fault rule for API calls. All rules are removed after each test. */
 export const faultsOf = (sandboxUrl: string): ((rule: object) => Promise<unknown>) => {
   const address = `${sandboxUrl}/__sandbox/faults`
   afterEach(() => fetch(address, { method: 'DELETE' }))

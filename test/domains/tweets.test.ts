@@ -362,7 +362,7 @@ describe('invalid post', () => {
     ${'a button without a destination [errors.inclusive_parameters]'} | ${{ media_keys: [VIDEO], video_cta: 'VISIT_SITE' }}                          | ${{ code: 'INCLUSIVE_PARAMETERS', parameter: 'video_cta_value' }}
     ${'a button without a label [errors.inclusive_parameters]'}       | ${{ media_keys: [VIDEO], video_cta_value: WEB }}                             | ${{ code: 'INCLUSIVE_PARAMETERS', parameter: 'video_cta' }}
     ${'a button with an invalid URL'}                                 | ${{ media_keys: [VIDEO], video_cta: 'VISIT_SITE', video_cta_value: 'oats' }} | ${{ parameter: 'video_cta_value' }}
-  `('is refused over REST and GraphQL with $what', ({ change, refusal }) =>
+  `('cannot be created over REST or GraphQL with $what', ({ change, refusal }) =>
     expectRefusedBothWays('tweets.create', camel, change, refusal, {
       byRest: () => unchanged(() => post(change)),
       byGraph: () => {
@@ -379,7 +379,7 @@ describe('invalid post', () => {
     ${'unknown conversation_settings'}    | ${{ conversation_settings: 'NOBODY' }}                             | ${'INVALID_PARAMETER'} | ${'conversation_settings'}
     ${'an unknown button'}                | ${{ media_keys: [VIDEO], video_cta: 'BUY', video_cta_value: WEB }} | ${'INVALID_PARAMETER'} | ${'video_cta'}
     ${'a nullcast that is not a boolean'} | ${{ nullcast: 'perhaps' }}                                         | ${'INVALID_PARAMETER'} | ${'nullcast'}
-  `('is refused over REST with $what', async ({ changes, code, parameter }) => {
+  `('cannot be created over REST with $what', async ({ changes, code, parameter }) => {
     expectRefused(await unchanged(() => post(changes)), code, parameter)
   })
 

@@ -81,7 +81,7 @@ describe.each([
   const SOUND = { as_user_id: user, text: 'Soon.', ...kind.time }
   const made = (parameters = {}): Promise<Json> => posts.rest.made({ ...SOUND, ...parameters })
 
-  it('is created over REST as nullcast, with a snowflake id and times without seconds [draft_tweets.create, draft_tweets.fields, draft_tweets.create.nullcast.default, scheduled_tweets.create, scheduled_tweets.fields, scheduled_tweets.fields.no_old_version, scheduled_tweets.create.scheduled_at.minutes, scheduled_tweets.create.nullcast.default, scheduled_tweets.state.created, posts.as_user_id]', async () => {
+  it('is created over REST as nullcast, with a snowflake id and without the seconds of a scheduled time [draft_tweets.create, draft_tweets.fields, draft_tweets.create.nullcast.default, scheduled_tweets.create, scheduled_tweets.fields, scheduled_tweets.fields.no_old_version, scheduled_tweets.create.scheduled_at.minutes, scheduled_tweets.create.nullcast.default, scheduled_tweets.state.created, posts.as_user_id]', async () => {
     const post = await made({ text: 'Grüße, alle zusammen' })
     expect(Object.keys(post).join(' ')).toBe(kind.names)
     expect(post).toEqual({
@@ -166,7 +166,7 @@ describe.each([
     ${'a missing card [draft_tweets.create.card_uri, scheduled_tweets.create.card_uri]'} | ${{ card_uri: 'card://zzzzzzz' }}          | ${{ code: 'CARD_NOT_FOUND', asked: true }}
     ${'an invalid card_uri [draft_tweets.create.card_uri]'}                              | ${{ card_uri: 'https://cards.example/1' }} | ${{}}
     ${'a card_uri without slashes'}                                                      | ${{ card_uri: 'card:1' }}                  | ${{}}
-  `('is refused over REST and GraphQL with $what', ({ change, refusal }) =>
+  `('cannot be created over REST or GraphQL with $what', ({ change, refusal }) =>
     posts.refusesCreate(SOUND, change, refusal),
   )
 
@@ -294,7 +294,7 @@ describe('scheduled post time', () => {
     what                         | scheduled_at  | code
     ${'an empty scheduled_at'}   | ${''}         | ${'INVALID_PARAMETER'}
     ${'an invalid scheduled_at'} | ${'tomorrow'} | ${'INVALID_PARAMETER'}
-  `('is refused over REST with $what', async ({ scheduled_at, code }) => {
+  `('is refused over REST: $what', async ({ scheduled_at, code }) => {
     const received = await posts.unchanged(() => posts.rest.create({ ...SOUND, scheduled_at }))
     expectRefused(received, code, 'scheduled_at')
   })
