@@ -57,7 +57,7 @@ export interface Level {
 
 const WRAPPER = /(Connection|Edge|Payload)$/
 
-/** Returns the endpoint in the description of a field, or the name of a field that returns records. */
+/** Returns the endpoint in a field's description, or the name of a field that returns records; otherwise undefined. */
 const endpointOf = (parent: GraphQLObjectType, field: GraphQLField<unknown, unknown>): string | undefined => {
   const named = getNamedType(field.type)
   const endpoint = /REST: (.*)/.exec(field.description ?? '')?.[1]

@@ -122,7 +122,7 @@ describe('failed field', () => {
       { data: null, errors: [error('no', ['sure'])] },
     ],
     [
-      'fails after another field, in separate turns',
+      'fails after another field, in a later turn of the event loop',
       schemaOf(SDL, resolvers({ cat: failLater(9, 'late'), day: failLater(1, 'soon'), text: 'here' })),
       '{ cat { name } day text }',
       {

@@ -22,7 +22,7 @@ const MANY = gzipSync(
     data: [{ id: 'a1', id_data: Array.from({ length: 50_000 }, (_, segment) => ({ segment, metrics: {} })) }],
   }),
 )
-/** A list of 64 MiB of zeros. */
+/** Compressed result that consists of 64 MiB of zeros. */
 const BOMB = gzipSync(
   Buffer.concat([
     Buffer.from('{"data":[{"id":"a1","id_data":['),

@@ -121,9 +121,9 @@ describe('interrupted upload', () => {
 
 describe('failed upload request', () => {
   it.each([
-    ['is repeated after a 503', '503'],
-    ['is repeated if it was carried out but got no response', 'commit-then=reset'],
-    ['is repeated if it was carried out but got a 503', 'commit-then=503'],
+    ['is retried after a 503', '503'],
+    ['is retried if it was carried out but got no response', 'commit-then=reset'],
+    ['is retried if it was carried out but got a 503', 'commit-then=503'],
   ])(
     '%s',
     async (_what, how) => {

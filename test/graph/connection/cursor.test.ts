@@ -169,7 +169,7 @@ describe('cursor', () => {
     expect(failureOf(text)).toEqual(invalid)
   })
 
-  it('is refused with the same error for arbitrary text', () => {
+  it('is refused with the same error if it is arbitrary text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
