@@ -15,7 +15,7 @@ export class RecordedSeries {
   readonly segment: Segment | null
   /** Counts by column, such as `impressions` or `conversion_purchases.post_view`. */
   readonly #columns = new Map<string, readonly number[]>()
-  /** Number of hours. */
+  /** Length of the longest column that contains counts. */
   #hours = 0
 
   constructor(id: string, placement: StatsPlacement, start: number, { metrics, segment }: SegmentData) {

@@ -57,7 +57,7 @@ export class Search {
   readonly #expected: string
   /** Mistakes in the base string, without those that have no effect on this request. */
   readonly #inBaseString: readonly Tried[]
-  /** Mistakes in key and digest. */
+  /** Mistakes made after the base string: in the key and in the digest. */
   readonly #afterwards: readonly Hypothesis[]
 
   constructor(of: Case) {

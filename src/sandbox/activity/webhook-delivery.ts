@@ -2,7 +2,7 @@ import { schedule } from '../engine/scheduled-events.ts'
 import type { RepeatedDeliveries } from '../storage/feed.ts'
 import type { Store } from '../storage/store.ts'
 
-/** Name of the scheduled event for a retry. */
+/** Kind of the scheduled events that retry a delivery. */
 export const REPEATED_DELIVERY = 'webhook_delivery'
 
 /** Delay in world time after each failed attempt. If the last retry fails, the webhook becomes invalid. */

@@ -30,7 +30,7 @@ const plan =
   }
 
 /**
- * Routes to read and set an application's plan, default: the demo user's application. The plan determines the
- * billing and how many rules the filtered stream may have.
+ * Routes to read and set an application's plan. `consumer_key` selects the application; default: the demo
+ * application. The plan determines the billing and how many rules the filtered stream may have.
  */
 export const planRoutes: Routes = { '/__sandbox/plans': { GET: plan(false), PUT: plan(true) } }

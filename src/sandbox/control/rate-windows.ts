@@ -25,7 +25,10 @@ interface Selected {
 const byFewest = (a: OpenWindow, b: OpenWindow): number =>
   a.remaining / a.limit - b.remaining / b.limit || a.reset - b.reset
 
-/** Returns windows as responses show them, smallest remaining share first. */
+/**
+ * Formats windows for a response, smallest remaining share first. Adds the names of their users and
+ * applications.
+ */
 const shown = async (
   { accessTokens, worlds }: Pick<ControlParts, 'accessTokens' | 'worlds'>,
   { store }: World,

@@ -29,7 +29,6 @@ export interface ControlParts {
    * when the signature would be refused
    */
   readonly senderOf: (screenName?: string) => Promise<Authenticated | undefined>
-  /** Returns a new transaction id. */
   readonly nextId: () => string
   /** Returns the machine's time in ms. */
   readonly now: () => number

@@ -33,7 +33,6 @@ export interface Senders extends Names {
 }
 
 export interface DetailsOptions {
-  /** Name of the world. */
   readonly world: string
   /** Whether control requests need the control key. */
   readonly isKeyed: boolean

@@ -41,7 +41,6 @@ export const createRequestLog = () => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Returns the number of listeners. */
     listeners: (): number => listeners.size,
     /** Calls `onEnd` of every listener. */
     end: (): void => {

@@ -66,7 +66,7 @@ export const redactTarget = (target: string, redact = redactedValue): string => 
   return at < 0 ? target : `${target.slice(0, at + 1)}${redactPairs(target.slice(at + 1), redact)}`
 }
 
-/** Strings and numbers of a JSON text. The closing quote may be missing where the text was cut. */
+/** String or number in a JSON text. The closing quote may be missing where the text was cut. */
 const JSON_VALUE = /"((?:[^"\\]|\\[\s\S]?)*)(?:"(\s*:)?|$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 const unescaped = (text: string): string => {

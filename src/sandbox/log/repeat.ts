@@ -6,7 +6,6 @@ import { type CapturedCall, isCut } from './capture.ts'
 import { redactJson, redactPairs } from './redact.ts'
 
 interface RepeatOptions {
-  /** Name of the call's world. */
   readonly world: string
   readonly isKeyed: boolean
   /** Screen name of the user who signed the call. */

@@ -145,7 +145,7 @@ const BANNER = 3
 
 /** Picture to draw. */
 export interface Subject {
-  /** Key of the picture. Pictures with different keys differ. */
+  /** Seed of the tint and the details, which distinguish most pictures with the same name. */
   readonly key: string
   /** Name in the media library, such as `Kestrel Airlines, teaser`. Its beginning is written on the picture. */
   readonly name?: string | undefined

@@ -12,6 +12,6 @@ export interface RelatedTables {
     tag: string | null
   }
   application_plans: { consumer_key: string; plan: string }
-  /** Number of posts that the filtered stream sent in a month (yyyy-mm). */
+  /** Number of posts that the filtered stream sent to an application in a month (yyyy-mm). */
   post_usage: { consumer_key: string; month: string; posts: number }
 }

@@ -74,7 +74,7 @@ export interface Store {
   readonly mediaAddress: () => string
   /** Key that signs cursors. It is stored, so that cursors survive a restart. */
   readonly cursorKey: KeyObject
-  /** Feed of activity events. */
+  /** Channel for activity events, to streams and webhooks. */
   readonly feed: Feed
   readonly webhookCalls: WebhookCalls
   /**

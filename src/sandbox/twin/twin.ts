@@ -59,7 +59,7 @@ export interface TwinOptions {
   readonly flags?: Partial<StoreFlags> | undefined
 }
 
-/** Request and response, as an HTTP client sees them. */
+/** Request that an HTTP client has sent to the API. */
 export interface TwinRequest {
   readonly method: string
   readonly path: string

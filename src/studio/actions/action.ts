@@ -18,7 +18,10 @@ export interface Action<P> {
   /** Text of the button: verb and object. */
   readonly label: string
   readonly request: (parameters: P) => ControlRequest
-  /** Requests for typical and difficult parameters. Tests compare button and curl with them. */
+  /**
+   * Requests for typical and difficult parameters. For each, a test compares the button with the curl
+   * command.
+   */
   readonly examples: readonly ControlRequest[]
 }
 

@@ -14,7 +14,7 @@ export const Problems = ({ problems }: { readonly problems: readonly Problem[] }
     </div>
   )
 
-/** Shows information next to the part of the page that it is about. */
+/** Shows information about the surrounding part of the page. */
 export const Notice = ({ children }: { readonly children: ReactNode }): ReactNode => (
   <div className="notice">{children}</div>
 )

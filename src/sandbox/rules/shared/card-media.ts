@@ -36,7 +36,7 @@ export const videoFields = async (context: Context, video: Entity, resource: str
 export const secondsText = ({ duration }: Entity): string | null =>
   typeof duration === 'number' ? text(duration / 1000) : null
 
-/** Compares a ratio to two decimals, as in `1.91:1`. */
+/** Checks whether a frame has a ratio such as `1.91:1`, rounded to two decimals. */
 const hasRatio = ({ width, height }: Frame, ratio: number): boolean =>
   Math.round((100 * width) / height) === Math.round(100 * ratio)
 

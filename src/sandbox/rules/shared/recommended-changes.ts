@@ -9,7 +9,7 @@ interface RunningCampaign {
   readonly lineItems: readonly Row[]
   /** Posts by line item id, in creation order. */
   readonly posts: ReadonlyMap<string, readonly string[]>
-  /** Ids of line items with targeting. */
+  /** Ids of line items with targeting; undefined if the contract has no targeting criteria. */
   readonly targeted: ReadonlySet<string> | undefined
   readonly now: string
 }

@@ -142,7 +142,7 @@ export const tweetPreviews: ResourceRules = {
 }
 
 /**
- * Returns one sandboxed iframe (spec 2 §2 Other records). The post is escaped as page text and then as
+ * Returns one sandboxed iframe (spec 2 §2 Other records). The post is escaped as page text, and then as an
  * attribute value.
  */
 const previewOf = (store: Store, accountId: string, post: DrawnPost): string => {
