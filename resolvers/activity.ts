@@ -21,7 +21,7 @@ import type { GraphContext } from '../src/graph/context/context.ts'
 import type { ActivityDelivery } from '../src/graph/context/feeds.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 import { lookupConnectionField } from '../src/graph/fields/fields.ts'
-import { type Call, standsFor, uses } from '../src/graph/hints/hints.ts'
+import { alsoUses, type Call, standsFor, uses } from '../src/graph/hints/hints.ts'
 import { readId } from '../src/graph/ids/global-id.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
 import { writeMutation } from '../src/graph/mutation/mutation.ts'
@@ -143,6 +143,9 @@ const notFound = (id: string, operationIndex: number): UserError => ({
   rule: 'reference',
 })
 
+/** List that is read first, if the API accepts only the application's bearer token for a change. */
+const OWN = [{ operation: operations.list, calls: 1 }]
+
 type Mutations =
   | 'activitySubscriptionCreate'
   | 'activitySubscriptionUpdate'
@@ -155,17 +158,22 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
     ({ input }: { readonly input: object }) => withWebhook(operations.create, input),
     (row) => row,
   ),
-  activitySubscriptionUpdate: standsFor(operations.update, 'input', async (root, args, context) =>
-    namingId('subscriptionId', await change.resolve(root, args, context)),
+  activitySubscriptionUpdate: alsoUses(
+    OWN,
+    standsFor(operations.update, 'input', async (root, args, context) =>
+      namingId('subscriptionId', await change.resolve(root, args, context)),
+    ),
   ),
-  activitySubscriptionDelete: standsFor(operations.delete, 'arguments', async (root, args, context) => {
-    const { deleted, userErrors } = namingId('subscriptionId', await remove.resolve(root, args, context))
-    return { deletedId: deleted ? String(subscriptionId(args.id)) : null, userErrors }
-  }),
-  activitySubscriptionDeleteMany: standsFor(
-    operations.deleteMany,
-    'arguments',
-    async (root, args, context) => {
+  activitySubscriptionDelete: alsoUses(
+    OWN,
+    standsFor(operations.delete, 'arguments', async (root, args, context) => {
+      const { deleted, userErrors } = namingId('subscriptionId', await remove.resolve(root, args, context))
+      return { deletedId: deleted ? String(subscriptionId(args.id)) : null, userErrors }
+    }),
+  ),
+  activitySubscriptionDeleteMany: alsoUses(
+    OWN,
+    standsFor(operations.deleteMany, 'arguments', async (root, args, context) => {
       const { rows, userErrors } = await removeMany.resolve(root, args, context)
       if (!rows) return { deletedIds: null, userErrors }
       const deletedIds = rows.flatMap(({ subscriptionId, deleted }) =>
@@ -179,7 +187,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
       // only if there are more of them.
       const reportsMore = userErrors.length > missing.length
       return { deletedIds, userErrors: reportsMore ? [...missing, ...userErrors] : missing }
-    },
+    }),
   ),
 }
 export const activity = {

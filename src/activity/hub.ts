@@ -1,4 +1,5 @@
 import type { UserClient } from '../upstream/index.ts'
+import { type ApplicationStreamOptions, createApplicationStreams } from './application-streams.ts'
 import type { Activity } from './event.ts'
 import { ALONE, type FanOut } from './fan-out.ts'
 import type { NoticeOf } from './notices.ts'
@@ -10,6 +11,10 @@ export interface StreamListener {
   /** Key of the principal and its sandbox world. Listeners with the same key share a stream. */
   readonly key: string
   readonly client: UserClient
+  /** User id; undefined for the application's owner, who may see all events. */
+  readonly userId?: string | undefined
+  /** Sandbox world; undefined for the default world. */
+  readonly world?: string | undefined
 }
 
 export interface HubOptions extends Partial<SourceOptions> {
@@ -19,11 +24,16 @@ export interface HubOptions extends Partial<SourceOptions> {
   readonly queueLimit?: number | undefined
   /** Source of events; default: the API's stream. With `webhook`, events arrive only through `receive`. */
   readonly source?: 'stream' | 'webhook' | undefined
+  /** Stream for the events of all users, if the API has no other; default: a stream per principal. */
+  readonly application?: ApplicationStreamOptions | undefined
   /** Checks for listeners that will receive no events; default: no check. */
   readonly noticeOf?: NoticeOf | undefined
 }
 
-/** Activity events of all principals, with one upstream stream per principal for all listeners. */
+/**
+ * Activity events of all principals. All listeners of a principal share one upstream stream, or all principals
+ * do.
+ */
 export interface ActivityHub {
   /**
    * Yields events from now on until `signal` aborts. Also yields a notice if no events will arrive.
@@ -49,18 +59,30 @@ export const createActivityHub = (options: HubOptions = {}): ActivityHub => {
   const { fanOut = ALONE, queueLimit = QUEUE_LIMIT, source: kind = 'stream', noticeOf } = options
   const sources = new Map<string, ActivitySource>()
   const listeners = new Map<string, StreamListener>()
+  const application =
+    options.application && kind === 'stream'
+      ? createApplicationStreams({
+          ...options,
+          ...options.application,
+          listeners: () => listeners.values(),
+          sourceOf: (key) => sources.get(key),
+        })
+      : undefined
+  const isStreamed = kind === 'stream' && !application
 
   const sourceOf = (listener: StreamListener): ActivitySource => {
     const { key, client } = listener
     const known = sources.get(key)
     if (known) return known
-    const source = createSource({ ...options, key, client, fanOut, isStreamed: kind === 'stream' }, () => {
+    const source = createSource({ ...options, key, client, fanOut, isStreamed }, () => {
       if (sources.get(key) !== source) return
       sources.delete(key)
       listeners.delete(key)
+      application?.closeUnused()
     })
     sources.set(key, source)
     listeners.set(key, listener)
+    application?.open(listener)
     return source
   }
 
@@ -88,10 +110,11 @@ export const createActivityHub = (options: HubOptions = {}): ActivityHub => {
     },
     listeners: () => listeners.values(),
     get streams() {
-      return [...sources.values()].filter(({ isStreaming }) => isStreaming).length
+      return application?.streams ?? [...sources.values()].filter(({ isStreaming }) => isStreaming).length
     },
     close: async () => {
       await Promise.all([...sources.values()].map((source) => source.close()))
+      await application?.close()
       await fanOut.close()
     },
   }

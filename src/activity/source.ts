@@ -23,11 +23,14 @@ export interface ActivitySource {
   /** Adds a queue. The returned function removes it. */
   join(queue: Queue<Activity>): () => void
   receive(text: string): void
+  give(activity: Activity): void
+  /** Ends the source, and its queues with the error. */
+  end(error?: unknown): void
   readonly isStreaming: boolean
   close(): Promise<void>
 }
 
-const DEFAULTS: SourceOptions = {
+export const SOURCE_DEFAULTS: SourceOptions = {
   idleMs: 45_000,
   longestWaitMs: 30_000,
   lingerMs: 5000,
@@ -44,7 +47,7 @@ const KNOWN = 100_000
 
 export const createSource = (parts: SourceParts, onEnd: () => void): ActivitySource => {
   const { key, client, fanOut, isStreamed } = parts
-  const options = { ...DEFAULTS, ...withoutUndefined(parts) }
+  const options = { ...SOURCE_DEFAULTS, ...withoutUndefined(parts) }
   const { now } = options
   const queues = new Set<Queue<Activity>>()
   const known = new LRUCache<string, true>({
@@ -101,6 +104,8 @@ export const createSource = (parts: SourceParts, onEnd: () => void): ActivitySou
       }
     },
     receive,
+    give,
+    end,
     get isStreaming() {
       return stream.isStreaming
     },

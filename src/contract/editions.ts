@@ -32,6 +32,7 @@ const optimization = (options: { default?: 'LINE_ITEM' } = {}) =>
   v.optional(v.oneOf(['LINE_ITEM'], { ...options, 'x-source': CAMPAIGNS }))
 
 const ACTIVE = ['CAMPAIGN', 'FUNDING_INSTRUMENT', 'LINE_ITEM', 'PROMOTED_ACCOUNT', 'PROMOTED_TWEET'] as const
+const { activity_subscriptions } = contract
 const STATISTICS = ['stats.list', 'stats_jobs.create']
 
 /** Differences of each edition from the specification. */
@@ -70,6 +71,22 @@ const differences: Readonly<Record<Edition, readonly Difference[]>> = {
       source: analytics('Active entities'),
       operations: [contract.active_entities.list.name],
       params: { entity: v.oneOf(ACTIVE) },
+    },
+    {
+      source: 'public documentation §openapi.json security',
+      operations: [
+        activity_subscriptions.update.name,
+        activity_subscriptions.delete.name,
+        activity_subscriptions.deleteMany.name,
+        contract.activity_stream.connect.name,
+        contract.webhooks.list.name,
+        contract.webhook_replays.create.name,
+        contract.stream_rules.list.name,
+        contract.stream_rules.create.name,
+        contract.filtered_stream.connect.name,
+        contract.post_usage.get.name,
+      ],
+      bearer: 'only',
     },
     {
       source: analytics('VIDEO'),

@@ -5,6 +5,7 @@ import type { FanOut } from '../activity/index.ts'
 import { type AuditLog, openAuditLog } from '../audit/index.ts'
 import { type AccountChanges, createAccountChanges } from '../changes/index.ts'
 import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
+import { contract } from '../contract/index.ts'
 import { CLIENT_LIMITS } from '../gateway/clients/client-limits.ts'
 import { UnusableManifests } from '../gateway/graphql/trusted/documents.ts'
 import { listeningUrl } from '../gateway/http/public-url.ts'
@@ -21,22 +22,16 @@ import { createGateway } from '../gateway/server.ts'
 import { createWorldIdentity } from '../gateway/sign-in/sandbox-headers.ts'
 import { warnOfEviction } from '../gateway/stores/eviction.ts'
 import { createSessionStore, type SessionStore } from '../gateway/stores/session-store.ts'
-import {
-  createUpstreamStores,
-  storeBesideSessions,
-  type UpstreamStores,
-} from '../gateway/stores/upstream-stores.ts'
+import { createUpstreamStores, type UpstreamStores } from '../gateway/stores/upstream-stores.ts'
 import { DEMO_USER, DEMO_USERS } from '../sandbox/oauth/stored/demo-users.ts'
 import {
   type Caches,
-  createAppToken,
   createCaches,
-  createCredentialService,
   createRateLedger,
-  createSignatureClock,
   createUpstream,
   DEFAULT_CONNECTIONS,
   type DriftWatch,
+  needsApplication,
   type Token,
   type Upstream,
   type UserClient,
@@ -44,6 +39,7 @@ import {
 import { version } from '../version.ts'
 import { ownFile, startCassette } from './cassette.ts'
 import { certificateOf, keepRenewed, readCertificate } from './certificate.ts'
+import { type Credentials, connectCredentials } from './connect-credentials.ts'
 import { callsWithin, connectionsWithin, readDescriptorLimit } from './descriptors.ts'
 import { startDriftWatch } from './drift-watch.ts'
 import { gatewaySettings } from './gateway-settings.ts'
@@ -140,6 +136,7 @@ const openPolicy = async (config: Config, log: Logger) => {
 
 interface UpstreamParts {
   readonly log: Logger
+  readonly credentials: Credentials
   readonly stores: UpstreamStores | undefined
   readonly caches: Caches
   readonly changes: AccountChanges
@@ -152,7 +149,7 @@ interface UpstreamParts {
 const startUpstream = (
   config: Config,
   { baseUrl, sandboxUrl, uploadUrl, relatedUrl, consumer }: UpstreamConfig,
-  { log, stores, caches, changes, metrics, drift, connections }: UpstreamParts,
+  { log, credentials, stores, caches, changes, metrics, drift, connections }: UpstreamParts,
 ): Upstream =>
   createUpstream({
     baseUrl,
@@ -163,10 +160,8 @@ const startUpstream = (
     relatedUrl,
     consumer,
     connections,
-    clock: createSignatureClock({
-      onLearn: (offsetMs) =>
-        log.warn({ offsetMs }, "This machine's clock differs from the API's; signatures are corrected"),
-    }),
+    clock: credentials.clock,
+    application: credentials.appToken,
     onOpen: (opened) => log.warn(opened, 'The API keeps failing; calls are paused for a moment'),
     inferredRules: config.inferredRules,
     gifTitles: config.gifTitles,
@@ -196,18 +191,12 @@ const startTracing = async ({ traces }: Config, log: Logger) =>
 const principalOptions = async (
   config: Config,
   upstream: Upstream,
+  { service, appToken }: Credentials,
   to: UpstreamConfig,
   embedded: Embedded | undefined,
   store: SessionStore,
   log: Logger,
 ): Promise<Pick<GatewayOptions, 'client' | 'serviceUser' | 'serviceKey' | 'signIn' | 'appToken'>> => {
-  const credentials = createCredentialService({
-    baseUrl: to.credentialsUrl,
-    pagesUrl: to.pagesUrl,
-    consumer: to.consumer,
-    clock: upstream.clock,
-    ...(to.accessTypeParameter !== undefined && { accessTypeParameter: to.accessTypeParameter }),
-  })
   const { returnTo, deviceCallbacks } = config.signIn
   return {
     ...(to.token && { client: embedded ? demoClient(upstream, embedded) : upstream.as(to.token) }),
@@ -216,7 +205,7 @@ const principalOptions = async (
     }),
     ...(config.serviceKey !== undefined && { serviceKey: config.serviceKey }),
     signIn: {
-      credentials,
+      credentials: service,
       upstream,
       store,
       grants: await openGrants(config, to, store, log),
@@ -228,11 +217,7 @@ const principalOptions = async (
       }),
     },
     appToken: {
-      appToken: createAppToken(
-        credentials,
-        undefined,
-        store.server && storeBesideSessions('bearer', store, `${to.credentialsUrl} ${to.consumer.key}`),
-      ),
+      appToken,
       owner: to.token,
       operators: config.operators,
     },
@@ -321,8 +306,10 @@ export const startGateway = async (
   const metrics = createMetrics()
   const { calls, maxConnections } = connectionBounds(config, log, embedded !== undefined)
   const drift = startDriftWatch(metrics, log, config.edition)
+  const credentials = connectCredentials(to, store, log)
   const upstream = startUpstream(config, to, {
     log,
+    credentials,
     stores,
     caches,
     changes,
@@ -340,11 +327,18 @@ export const startGateway = async (
     metrics,
     ...(tracing && { tracing }),
     version,
-    ...(await principalOptions(config, upstream, to, embedded, store, log)),
+    ...(await principalOptions(config, upstream, credentials, to, embedded, store, log)),
     caches,
     ...(stores && { lists: stores.lists }),
     changes,
-    activity: { ...(fanOut && { fanOut }), queueLimit: config.subscriptionQueue },
+    activity: {
+      ...(fanOut && { fanOut }),
+      queueLimit: config.subscriptionQueue,
+      // An application has one stream for all its users if only the application itself may open it.
+      ...(needsApplication(contract.activity_stream.connect, config.edition) && {
+        application: { key: `application ${consumer.key}`, marks: caches.marks },
+      }),
+    },
     ...(config.activitySource === 'webhook' && {
       webhooks: { consumerSecret: consumer.secret, scope: `${baseUrl} ${consumer.key}` },
     }),

@@ -36,6 +36,7 @@ export {
 export * from './errors.ts'
 export type { Load } from './isolation/bulkhead.ts'
 export { readPages } from './pages.ts'
+export { needsApplication } from './pipeline/application.ts'
 export type {
   Attempt,
   CallFollower,

@@ -85,8 +85,11 @@ export interface Operation<
   readonly rate: RateClass
   /** Required access to the account's area; derived from the verb by default. */
   readonly access?: 'read' | 'write'
-  /** Whether the application's bearer token is also accepted, as in most of the related API. */
-  readonly bearer?: boolean
+  /**
+   * Whether the application's bearer token is also accepted, as in most of the related API. `only`: no other
+   * credential is.
+   */
+  readonly bearer?: boolean | 'only'
   /** OAuth 2.0 scopes that a user token needs; by default, `ads.read` or `ads.write`. */
   readonly scopes?: readonly string[]
   // biome-ignore lint/suspicious/noExplicitAny: rules of one operation share its value type, not one another's

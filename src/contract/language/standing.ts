@@ -77,14 +77,17 @@ export interface Difference {
   /** Rules that are added, or replace those of the same name. */
   // biome-ignore lint/suspicious/noExplicitAny: rules of one operation share its value type, not one another's
   readonly rules?: readonly Rule<any>[]
+  /** Whether the operations accept only the application's bearer token. */
+  readonly bearer?: 'only'
   /** New definitions of metrics, by name. */
   readonly metrics?: Readonly<Record<string, string>>
 }
 
-const changed = (operation: Operation, { params = {}, rules = [] }: Difference): Operation => {
+const changed = (operation: Operation, { params = {}, rules = [], bearer }: Difference): Operation => {
   const names = new Set(rules.map(({ name }) => name))
   return {
     ...operation,
+    ...(bearer && { bearer }),
     params: { ...operation.params, ...params },
     rules: [...operation.rules.filter(({ name }) => !names.has(name)), ...rules],
   }

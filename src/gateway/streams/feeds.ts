@@ -70,7 +70,7 @@ export const createFeeds = ({ activity, changes }: FeedSources): OpenFeeds => {
       const key = keyOf(principal)
       // Requests with sandbox faults share nothing.
       const world = principal.alone === true ? key : (principal.world ?? '')
-      return { key, world, client: principal.client }
+      return { key, world, client: principal.client, userId: principal.user?.id }
     }
     return {
       events: () => translating(deliveries(activity.events(listener(), signal))),

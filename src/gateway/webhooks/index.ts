@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { ActivityHub } from '../../activity/index.ts'
+import { type ActivityHub, createRecipients } from '../../activity/index.ts'
 import type { Caches } from '../../upstream/index.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import { createDeliveryLog, type Notices } from './delivery-log.ts'
 import { createReceiver, type Receiver } from './receiver.ts'
-import { createRecipients } from './recipients.ts'
 import { registerWebhooks } from './route.ts'
 
 export { WEBHOOKS_PATH } from './route.ts'
@@ -32,6 +31,7 @@ const NOBODY: Notices = { publish: () => undefined, subscribe: () => () => undef
 export const receiveWebhooks = async (app: FastifyInstance, parts: WebhookParts): Promise<Receiver> => {
   const { store, scope, activity, marks, onTrouble, everyMs, notices = NOBODY } = parts
   const recipients = createRecipients({
+    source: 'webhook',
     listeners: activity.listeners,
     receive: activity.receive,
     marks,

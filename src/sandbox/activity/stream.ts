@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { LIMITS } from '../../contract/language/limits.ts'
-import type { Context } from '../engine/context.ts'
+import type { Caller, Context } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 import type { Delivery, FeedOwner } from '../storage/feed.ts'
 import type { Store } from '../storage/store.ts'
@@ -16,15 +16,16 @@ interface Reader {
   readonly store: Pick<Store, 'db' | 'feed'>
   readonly consumerKey: string
   readonly userId: string
+  readonly isApplication: boolean | undefined
 }
 
 /** Reads the next page of the reader's deliveries: those after `seq` that were made at `since` or later. */
-const pageAfter = ({ store, consumerKey, userId }: Reader, seq: number, since: number) =>
+const pageAfter = ({ store, consumerKey, userId, isApplication }: Reader, seq: number, since: number) =>
   store.db
     .selectFrom('activity_deliveries')
     .select(['seq', 'line'])
     .where('consumer_key', '=', consumerKey)
-    .where('user_id', '=', userId)
+    .where('user_id', isApplication ? '!=' : '=', isApplication ? '' : userId)
     .where('webhook_id', 'is', null)
     .where('at', '>=', since)
     .where('seq', '>', seq)
@@ -56,11 +57,12 @@ class ActivityStream extends Readable {
 
   /** Starts listening. Returns false if the reader already has too many streams. */
   listen(token: string): boolean {
-    const { store, consumerKey, userId } = this.#reader
+    const { store, consumerKey, userId, isApplication } = this.#reader
     const stop = store.feed.listen(
       {
         consumerKey,
         userId,
+        isApplication,
         token,
         onDelivery: (delivery) => this.#take(delivery),
         onEnd: () => this.#end(),
@@ -120,20 +122,20 @@ class ActivityStream extends Readable {
 }
 
 /**
- * Opens the stream of `owner`, which is a user of an application or the application itself. It sends the
- * deliveries of the last `backfillMinutes`, then new ones, one per line. Empty lines are heartbeats. No
- * delivery is lost or sent twice at the transition.
+ * Opens the stream of `owner`, which is a user of an application or the application itself. The application
+ * receives the deliveries of all its users. The stream sends the deliveries of the last `backfillMinutes`, then
+ * new ones, one per line. Empty lines are heartbeats. No delivery is lost or sent twice at the transition.
  * @throws Refusal TOO_MANY_CONNECTIONS
  */
 export const openStream = (
   { store, caller, now }: Context,
   backfillMinutes: number,
-  owner: FeedOwner = caller,
+  owner: FeedOwner & Pick<Caller, 'isApplication'> = caller,
 ): Readable => {
   const { token } = caller
-  const { consumerKey, userId } = owner
+  const { consumerKey, userId, isApplication } = owner
   const stream = new ActivityStream(
-    { store, consumerKey, userId },
+    { store, consumerKey, userId, isApplication },
     backfillMinutes === 0 ? undefined : now - backfillMinutes * MINUTE_MS,
   )
   if (stream.listen(token)) return stream

@@ -46,6 +46,16 @@ const FAILURES = {
       { code: 220, message: 'Your credentials do not allow access to this resource.' },
     ],
   },
+  // OAuth 1.0a or a user token where only the application's bearer token is accepted.
+  onlyBearer: {
+    status: 403,
+    errors: [
+      {
+        code: 'UNAUTHORIZED_CLIENT_APPLICATION',
+        message: "This endpoint accepts only the application's bearer token.",
+      },
+    ],
+  },
   // A user token without the scope that the operation needs (live-api §6).
   readScope: {
     status: 403,

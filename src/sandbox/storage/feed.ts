@@ -26,6 +26,8 @@ export type RepeatedDeliveries = { readonly webhookId: string } & (
 
 /** Open stream that receives deliveries. */
 export interface Listener extends FeedOwner {
+  /** Whether the application listens, which receives the deliveries of all its users. */
+  readonly isApplication?: boolean | undefined
   readonly token: string
   readonly onDelivery: (delivery: Delivery) => void
   readonly onEnd: () => void
@@ -68,13 +70,14 @@ export const createFeed = (heartbeatMs = HEARTBEAT_MS): Feed => {
   const webhooks = new EventEmitter()
   const begins: (() => () => void)[] = []
   let ends: (() => void)[] = []
-  const isOf = (one: FeedOwner, other: FeedOwner): boolean =>
-    one.consumerKey === other.consumerKey && one.userId === other.userId
+  const isFor = ({ consumerKey, userId, isApplication }: Listener, delivery: Delivery): boolean =>
+    consumerKey === delivery.consumerKey &&
+    (isApplication ? delivery.userId !== '' : userId === delivery.userId)
   return {
     publish: (deliveries) => {
       for (const delivery of deliveries) {
         if (delivery.webhookId !== null) webhooks.emit('delivery', delivery)
-        else for (const listener of listeners) if (isOf(listener, delivery)) listener.onDelivery(delivery)
+        else for (const listener of listeners) if (isFor(listener, delivery)) listener.onDelivery(delivery)
       }
     },
     onWebhook: (listener) => {
@@ -87,7 +90,13 @@ export const createFeed = (heartbeatMs = HEARTBEAT_MS): Feed => {
       webhooks.on('repeat', listener)
     },
     listen: (listener, most) => {
-      const others = [...listeners].filter((other) => isOf(other, listener))
+      const { consumerKey, userId, isApplication } = listener
+      const others = [...listeners].filter(
+        (other) =>
+          other.consumerKey === consumerKey &&
+          other.userId === userId &&
+          other.isApplication === isApplication,
+      )
       if (others.length >= most) return undefined
       if (listeners.size === 0) ends = begins.map((begin) => begin())
       listeners.add(listener)

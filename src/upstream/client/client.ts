@@ -2,6 +2,7 @@ import type { Operation } from '../../contract/language/define.ts'
 import { type Edition, type InferredRules, rulesInForce } from '../../contract/language/standing.ts'
 import type { Consumer, Token } from '../../oauth1/index.ts'
 import { type Caches, createCaches } from '../cache/index.ts'
+import type { AppToken } from '../credentials/app-token.ts'
 import type { DriftWatch } from '../drift/watch.ts'
 import { failureOf, SandboxOnly } from '../errors.ts'
 import { type BreakerPolicy, DEFAULT_BREAKER } from '../isolation/breaker.ts'
@@ -30,6 +31,8 @@ export interface UpstreamOptions {
   /** Base URL of the related API; default: `baseUrl`. */
   readonly relatedUrl?: string
   readonly consumer: Consumer
+  /** Bearer token of the application, for operations that accept no other credential. */
+  readonly application?: Pick<AppToken, 'use'>
   /** Timeouts in ms: for one attempt, and for a whole call whose caller sets no deadline. */
   readonly tryTimeoutMs?: number
   readonly callTimeoutMs?: number
@@ -134,7 +137,10 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   const onOutcome = (responded: boolean, origin: string): void => {
     if (origin === endpoint.origin) for (const listener of listeners) listener(responded)
   }
+  const credentialOf = createCredentials({ baseUrl, consumer, clock, ledger })
   const parts = {
+    application: options.application,
+    credentialOf,
     endpointFor: endpointsOf(options),
     caches,
     clock,
@@ -165,7 +171,6 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   }
   const callOut = createPipeline(parts)
   const openStream = createStreamPipeline(parts)
-  const credentialOf = createCredentials({ baseUrl, consumer, clock, ledger })
 
   return {
     clock,

@@ -31,6 +31,7 @@ import type { Breakers } from '../isolation/breakers.ts'
 import type { Bulkhead } from '../isolation/bulkhead.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
 import type { Streams } from '../transport/streams.ts'
+import { type ApplicationParts, assertOwn, createUseApplication } from './application.ts'
 import type { Result, SignedCall } from './call.ts'
 import { createBreak, createFailFast, createShareConnections } from './connection.ts'
 import { follow } from './follow.ts'
@@ -64,7 +65,12 @@ import {
 } from './try.ts'
 import { useUserToken } from './user-token.ts'
 
-export interface PipelineParts extends LayOutParts, RetryParts, SendParts, RulesInForce {
+export interface PipelineParts
+  extends LayOutParts,
+    RetryParts,
+    SendParts,
+    RulesInForce,
+    Omit<ApplicationParts, 'caches'> {
   readonly caches: Caches
   readonly bulkhead: Bulkhead
   readonly breakers: Breakers
@@ -77,9 +83,11 @@ export interface PipelineParts extends LayOutParts, RetryParts, SendParts, Rules
 export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Promise<Result>) =>
   Steps.from<SignedCall, Result>()
     .around('translate errors', translateErrors)
+    .around('use application', createUseApplication(parts))
     .around('note outcome', noteOutcome)
     .around('report 401', createReportUnauthenticated(parts.caches))
     .around('validate', createValidate(parts))
+    .around('assert own', assertOwn)
     .around('lay out', createLayOut(parts))
     .around('follow', follow)
     .around('send once', createSendOnce(parts))
@@ -110,6 +118,7 @@ export const createStreamPipeline = (
 ): ((call: SignedCall) => Promise<Result>) =>
   Steps.from<SignedCall, Result>()
     .around('translate errors', translateErrors)
+    .around('use application', createUseApplication(parts))
     .around('report 401', createReportUnauthenticated(parts.caches))
     .around('validate', createValidate(parts))
     .around('lay out', createLayOut(parts))

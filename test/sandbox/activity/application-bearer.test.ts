@@ -1,11 +1,13 @@
 import { send } from '../../../harness/sandbox/signed.ts'
-import { activity, PATH } from './activity.ts'
+import { type Activity, activity, PATH } from './activity.ts'
 
 const served = await activity()
 const { base, client, subscribe, ids, sandbox } = served
-const { consumer_key, consumer_secret } = sandbox.demoUser
+const { consumer_key } = sandbox.demoUser
+const documented = await activity({ edition: '2026-08' })
 
-const bearer = async (): Promise<string> => {
+const bearerFrom = async ({ base, sandbox }: Activity): Promise<string> => {
+  const { consumer_key, consumer_secret } = sandbox.demoUser
   const basic = Buffer.from(`${consumer_key}:${consumer_secret}`).toString('base64')
   const { json } = await send(base, {
     method: 'POST',
@@ -15,7 +17,7 @@ const bearer = async (): Promise<string> => {
   })
   return json.access_token
 }
-const token = await bearer()
+const token = await bearerFrom(served)
 const by = (method: string, target: string, body?: object) =>
   send(base, {
     method,
@@ -75,5 +77,65 @@ describe("an application's bearer token", () => {
   it('is not needed if a user signs the call', async () => {
     const { subscription_id: id } = (await subscribe(mine)).json.data.subscription
     expect((await client.delete(`${PATH}/${id}`)).status).toBe(200)
+  })
+})
+
+// Operations whose only security scheme in the public OpenAPI document (2.167) is BearerToken.
+const ONLY_BEARER: [method: string, target: string, body?: object][] = [
+  ['PUT', `${PATH}/1`, { tag: 'b' }],
+  ['DELETE', `${PATH}/1`],
+  ['DELETE', `${PATH}?ids=1`],
+  ['GET', '/2/activity/stream'],
+  ['GET', '/2/webhooks'],
+  ['POST', '/2/webhooks/replay', { webhook_id: '1', from_date: '202611200000', to_date: '202611200100' }],
+  ['GET', '/2/tweets/search/stream'],
+  ['GET', '/2/tweets/search/stream/rules'],
+  ['POST', '/2/tweets/search/stream/rules', { add: [{ value: 'bicycle' }] }],
+  ['GET', '/2/usage/tweets'],
+]
+const signed = (method: string, target: string, body?: object) =>
+  body ? documented.client.json(method, target, body) : documented.client.send({ method, target })
+describe('edition 2026-08', () => {
+  it.each(ONLY_BEARER)(
+    "refuses OAuth 1.0a for %s %s, which accepts only the application's bearer token [activity.bearer.only]",
+    async (method: string, target: string, body?: object) => {
+      const { status, json } = await signed(method, target, body)
+      expect([status, json.errors[0].code]).toEqual([403, 'UNAUTHORIZED_CLIENT_APPLICATION'])
+    },
+  )
+
+  it.each([
+    ['GET', PATH],
+    ['POST', PATH, mine],
+    ['DELETE', '/2/webhooks/1'],
+  ])('accepts OAuth 1.0a for %s %s', async (method: string, target: string, body?: object) => {
+    const { status } = await signed(method, target, body)
+    expect(status).not.toBe(403)
+  })
+
+  it("sends the events of all users on the application's stream [activity.bearer.stream]", async () => {
+    const bio = (user_id: string) => ({ event_type: 'profile.update.bio', filter: { user_id } })
+    const second = documented.sandbox.secondUser
+    await documented.subscribe(bio(documented.me))
+    await documented.subscribe(bio(second.user_id), documented.stranger)
+    const token = await bearerFrom(documented)
+    const stop = new AbortController()
+    const { body } = await fetch(`${documented.base}/2/activity/stream`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: stop.signal,
+    })
+    await documented.emit({ event_type: 'profile.update.bio' })
+    await documented.emit({ event_type: 'profile.update.bio', user_id: second.user_id })
+    let text = ''
+    for await (const bytes of body as ReadableStream<Uint8Array>) {
+      text += Buffer.from(bytes).toString()
+      if (text.includes(second.user_id)) break
+    }
+    stop.abort()
+    const events = text.split('\r\n').filter((line) => line !== '')
+    expect(events.map((line) => JSON.parse(line).data.filter.user_id)).toEqual([
+      documented.me,
+      second.user_id,
+    ])
   })
 })

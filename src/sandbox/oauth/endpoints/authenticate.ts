@@ -55,7 +55,8 @@ export const createUserTokenCheck =
 /**
  * Creates the authentication step: OAuth 1.0a (spec 1 §5), a user token (live-api §6), or an application's
  * bearer token. Bearer tokens work only for operations that accept them, and for reads while bearer reads are
- * enabled. A revoked token is always refused with a distinct error (spec 1 §7).
+ * enabled. Some operations accept no other credential. A revoked token is always refused with a distinct error
+ * (spec 1 §7).
  */
 export const createAuthenticate = (
   options: AuthenticateOptions,
@@ -86,6 +87,7 @@ export const createAuthenticate = (
     const access = isRead(operation) ? 'read' : 'write'
     // Creating a statistics job requires only the scope for reads.
     const user = await byUserToken(exchange, operation.access ?? access, operation.scopes)
+    if (user && operation.bearer === 'only') throw new AuthenticationFailure('onlyBearer')
     if (user) return { ...user, accessLevel: access }
     const bearer = bearerOf(exchange, exchange.form)
     if (bearer !== undefined) {
@@ -95,6 +97,7 @@ export const createAuthenticate = (
       return { ...sender, accessLevel: 'read' }
     }
     const { signatory, oauth, nonce } = await checkSignature(exchange, signatories.accessToken)
+    if (operation.bearer === 'only') throw new AuthenticationFailure('onlyBearer')
     const { userId, accessLevel } = signatory.accessToken
     return {
       caller: { consumerKey: oauth.consumerKey, token: oauth.token ?? '', userId },

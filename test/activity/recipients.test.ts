@@ -1,5 +1,5 @@
-import { createRecipients } from '../../../src/gateway/webhooks/recipients.ts'
-import { createCaches, createClient } from '../../../src/upstream/index.ts'
+import { createRecipients } from '../../src/activity/recipients.ts'
+import { createCaches, createClient } from '../../src/upstream/index.ts'
 
 const MINUTE_MS = 60_000
 const event = (id: string, data: object = {}): string =>
@@ -33,6 +33,7 @@ const world = (pages: Readonly<Record<string, readonly object[]>>) => {
   )
   const { marks } = createCaches()
   const recipients = createRecipients({
+    source: 'webhook',
     listeners: () => [{ key: 'ann', client }],
     receive: (_key, text) => given.push(JSON.parse(text).data.event_uuid),
     marks,

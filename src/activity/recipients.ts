@@ -1,14 +1,12 @@
-import {
-  createKnownSubscriptions,
-  filterOf,
-  readEvent,
-  readSubscriptions,
-  type StreamListener,
-  subscriptionKey,
-} from '../../activity/index.ts'
-import type { Caches, UserClient } from '../../upstream/index.ts'
+import { activityEventOf } from '../contract/domains/activity-events.ts'
+import type { Caches, UserClient } from '../upstream/index.ts'
+import { type ActivityEvent, filterOf, readEvent, subscriptionKey } from './event.ts'
+import type { StreamListener } from './hub.ts'
+import { createKnownSubscriptions, readSubscriptions } from './service-subscriptions.ts'
 
 export interface RecipientsOptions {
+  /** How the events arrive. Only subscriptions that are delivered in this way match. */
+  readonly source: 'stream' | 'webhook'
   /** Returns the listeners in this process. */
   readonly listeners: () => Iterable<StreamListener>
   readonly receive: (key: string, text: string) => void
@@ -23,8 +21,8 @@ export interface RecipientsOptions {
 }
 
 /**
- * Distributor of webhook events. A delivery does not name its subscription, so it goes to all listeners with
- * a matching subscription.
+ * Distributor of events that arrive for the whole application. A delivery does not name its subscription, so
+ * it goes to all listeners with a matching subscription. Private events go only to the user they belong to.
  */
 export interface Recipients {
   give(text: string): void
@@ -35,19 +33,26 @@ export interface Recipients {
 /** Maximum number of events that wait for one listener's subscriptions. */
 const MAX_WAITING = 1000
 
-/** Returns the keys of a user's subscriptions with a webhook. */
-const readMatches = async (client: UserClient): Promise<ReadonlySet<string>> => {
+/** Returns the keys of a user's subscriptions that are delivered in one way. */
+const readMatches = async (
+  client: UserClient,
+  source: RecipientsOptions['source'],
+): Promise<ReadonlySet<string>> => {
   const matches = new Set<string>()
   for await (const page of readSubscriptions(client))
     for (const { eventType, filter, tag, webhookId } of page)
-      if (typeof webhookId === 'string')
+      if ((typeof webhookId === 'string') === (source === 'webhook'))
         matches.add(subscriptionKey(eventType, filterOf(filter), tag ?? null))
   return matches
 }
 
+/** Checks whether a user may see an event. Unknown events count as private. */
+const maySee = ({ userId }: StreamListener, { type, filter }: ActivityEvent): boolean =>
+  userId === undefined || userId === filter.userId || activityEventOf(type)?.isPrivate === false
+
 export const createRecipients = (options: RecipientsOptions): Recipients => {
-  const { listeners, receive, marks, onTrouble, now = Date.now } = options
-  const matchesOf = createKnownSubscriptions({ read: readMatches, marks, now })
+  const { listeners, receive, marks, source, onTrouble, now = Date.now } = options
+  const matchesOf = createKnownSubscriptions({ read: (client) => readMatches(client, source), marks, now })
   const lines = new Map<string, { last: Promise<void>; length: number }>()
 
   const deliver = async (listener: StreamListener, wanted: string, text: string): Promise<void> => {
@@ -63,6 +68,7 @@ export const createRecipients = (options: RecipientsOptions): Recipients => {
       if (!event) return
       const wanted = subscriptionKey(event.type, event.filter, event.tag)
       for (const listener of listeners()) {
+        if (!maySee(listener, event)) continue
         const { key } = listener
         const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
         if (line.length >= MAX_WAITING) {
