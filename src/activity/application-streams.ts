@@ -1,6 +1,6 @@
 import type { Caches } from '../upstream/index.ts'
 import { ALONE, type FanOut } from './fan-out.ts'
-import type { StreamListener } from './hub.ts'
+import type { StreamListener } from './listener.ts'
 import { createRecipients } from './recipients.ts'
 import { SharedStream } from './shared-stream.ts'
 import { type ActivitySource, SOURCE_DEFAULTS, type SourceOptions } from './source.ts'

@@ -1,21 +1,10 @@
-import type { UserClient } from '../upstream/index.ts'
 import { type ApplicationStreamOptions, createApplicationStreams } from './application-streams.ts'
 import type { Activity } from './event.ts'
 import { ALONE, type FanOut } from './fan-out.ts'
+import type { StreamListener } from './listener.ts'
 import type { NoticeOf } from './notices.ts'
 import { createQueue } from './queue.ts'
 import { type ActivitySource, createSource, type SourceOptions } from './source.ts'
-
-/** Principal whose events are read. */
-export interface StreamListener {
-  /** Key of the principal and its sandbox world. Listeners with the same key share a stream. */
-  readonly key: string
-  readonly client: UserClient
-  /** User id; undefined for the application's owner, who may see all events. */
-  readonly userId?: string | undefined
-  /** Sandbox world; undefined for the default world. */
-  readonly world?: string | undefined
-}
 
 export interface HubOptions extends Partial<SourceOptions> {
   /** Channel between processes; default: this process only. */

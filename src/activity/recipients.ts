@@ -1,7 +1,7 @@
 import { activityEventOf } from '../contract/domains/activity-events.ts'
 import type { Caches, UserClient } from '../upstream/index.ts'
 import { type ActivityEvent, filterOf, readEvent, subscriptionKey } from './event.ts'
-import type { StreamListener } from './hub.ts'
+import type { StreamListener } from './listener.ts'
 import { createKnownSubscriptions, readSubscriptions } from './service-subscriptions.ts'
 
 export interface RecipientsOptions {

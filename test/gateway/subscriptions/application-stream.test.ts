@@ -16,8 +16,8 @@ import {
   createCredentialService,
 } from '../../../src/upstream/index.ts'
 
-// Edition 2026-08, whose public OpenAPI document (2.167) lists BearerToken as the only security scheme for the
-// stream, for PUT and DELETE of subscriptions, and for GET /2/webhooks.
+// The public OpenAPI document (2.167) lists BearerToken as the only security scheme of the stream, of PUT and
+// DELETE of subscriptions, and of GET /2/webhooks. Edition 2026-08 follows it.
 const sandbox = await createSandbox({ rateLimits: 'off', edition: '2026-08' })
 const { url: sandboxUrl } = await sandbox.listen(0, '127.0.0.1')
 const { demoUser, secondUser } = sandbox
