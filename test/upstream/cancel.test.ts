@@ -35,7 +35,7 @@ describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
     expect(getEventListeners(signal, 'abort')).toHaveLength(0)
   })
 
-  it('prevents a write and frees its idempotency key if it aborts during the reservation of the key', async () => {
+  it('prevents a write and frees its idempotency key if it aborts while the key is being reserved', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 500, ''))
     const controller = new AbortController()
     const taken = new Map<string, unknown>()

@@ -10,7 +10,7 @@ const page = { data: [], next_cursor: null }
 const refusing = { errors: [{ code: 'UNAUTHORIZED_ACCESS', message: 'no' }] }
 
 describe('client with settings', () => {
-  it('applies its settings to each of its calls, unless the options of a call override them', async () => {
+  it("applies its settings to each of its calls, unless a call's options override them", async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, page))
     const configured = client.with({ headers: { 'x-world': 'one' } }).with({ fresh: true })
     await configured.call(list, {})
@@ -30,7 +30,7 @@ describe('client with settings', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('reports with each attempt the number of ids or batch items, or undefined if the call names none', async () => {
+  it('reports the number of ids or batch items with each attempt, or undefined if the call contains none', async () => {
     const seen: unknown[] = []
     const { client } = await clientOfScript((response) => json(response, 200, { data: [] }), {
       onTry: ({ operation, ids }) => void seen.push([operation, ids]),

@@ -35,7 +35,7 @@ describe('API error', () => {
       ['503 [errors.unavailable]', 503, 'SERVICE_UNAVAILABLE OVER_CAPACITY', 'Unavailable', 'UPSTREAM_UNAVAILABLE', true],
     ],
   )(
-    'has the class of its status and keeps its code: %s',
+    'gets its class from the status, and keeps its code: %s',
     async (_what, status, codes, name, graphCode, retryable) => {
       for (const code of codes.split(/\s+/)) {
         const problem = { code, message: 'in the words of the service' }
@@ -60,7 +60,7 @@ describe('API error', () => {
     },
   )
 
-  it('also takes its request id from x-transaction and ignores other headers [protocol.header.seen]', async () => {
+  it('takes its request id from x-transaction, and ignores other headers [protocol.header.seen]', async () => {
     const { client } = await clientOfScript((response) =>
       json(
         response,

@@ -13,7 +13,7 @@ const read = { account_id }
 const write = { account_id, funding_instrument_id: 'lygyi', name: 'n' }
 const problem = { code: 'SOME_CODE', message: 'in the words of the service', parameter: 'name' }
 
-describe('failure class', () => {
+describe('failure', () => {
   it.each([
     [400, 'Refused', 1],
     [401, 'Unauthenticated', 1],
@@ -30,7 +30,7 @@ describe('failure class', () => {
     [503, 'Unavailable', 3],
     [504, 'Unavailable', 3],
   ])(
-    'depends on the status: %i is %s, after %i attempt(s) of a read [errors.shape, errors.retry]',
+    'has a class that depends on the status: %i is %s, after %i attempt(s) of a read [errors.shape, errors.retry]',
     async (status, name, tries) => {
       const { client, server } = await clientOfScript((response) =>
         json(response, status, { errors: [problem] }, { 'x-transaction-id': 'ab12' }),
@@ -59,7 +59,7 @@ describe('failure class', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('comes with codes and parameters only if they are valid [errors.several]', async () => {
+  it('contains only those codes and parameters that are valid [errors.several]', async () => {
     const { client } = await clientOfScript((response) =>
       json(response, 400, {
         errors: [{ code: 89, message: 7, parameter: ['x'] }, { message: 'no code' }],
@@ -91,7 +91,7 @@ describe('invalid response', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('fails if it has two records or none although one was expected', async () => {
+  it('fails if it has two records or none instead of one', async () => {
     for (const data of [[{ id: 'a' }, { id: 'b' }], []]) {
       const { client } = await clientOfScript((response) => json(response, 200, { data }))
       expect(await failureOf(client.call(accounts.get, read))).toMatchObject({ name: 'BadResponse' })
@@ -204,7 +204,7 @@ describe('retry', () => {
     }
   })
 
-  it('repeats even a write if the connection was refused because nothing was sent', async () => {
+  it('repeats a write if the connection was refused, because nothing was sent', async () => {
     let tries = 0
     const client = await clientOfNobody({ onTry: () => tries++ })
     const error = await failureOf(client.call(campaigns.create, write))

@@ -33,17 +33,17 @@ const UNAVAILABLE = 'UPSTREAM_UNAVAILABLE'
 const BAD = 'UPSTREAM_BAD_RESPONSE'
 type Expected = readonly [read: Told, write: Told]
 
-/** Expects three attempts of the read, and an unknown outcome of the write. */
+/** Expects three attempts for the read, and an unknown outcome for the write. */
 const passing = (code: string): Expected => [
   { code, retryable: true, tries: 3 },
   { code, retryable: false, outcome: 'UNKNOWN', tries: 1 },
 ]
-/** Expects no retry, and an unknown outcome of the write. */
+/** Expects no retries, and an unknown outcome for the write. */
 const lasting = (code: string): Expected => [
   { code, retryable: false, tries: 1 },
   { code, retryable: false, outcome: 'UNKNOWN', tries: 1 },
 ]
-/** Expected if the rate limit is exhausted: nothing was stored, and the caller may repeat the call later. */
+/** Expected if the rate limit is exhausted: nothing was stored, and the caller may retry later. */
 const limited: Expected = [
   { code: 'RATE_LIMITED', retryable: true, tries: 1 },
   { code: 'RATE_LIMITED', retryable: true, outcome: 'REFUSED', tries: 1 },
@@ -228,7 +228,7 @@ describe.each(['read', 'write'] as const)('%s with a fault', (kind) => {
 describe('write that is aborted', () => {
   it.each([
     ['the caller disconnects', () => new Error('left')],
-    ['the deadline of the operation expires', () => new DOMException('over', 'TimeoutError')],
+    ["the operation's deadline expires", () => new DOMException('over', 'TimeoutError')],
   ])('has the outcome UNKNOWN if %s', async (_what, reason) => {
     const leaving = new AbortController()
     const { client, server } = await clientOfScript(() => leaving.abort(reason()))

@@ -9,7 +9,7 @@ afterEach(closeAll)
 const { list } = contract.accounts
 const page = { data: [], next_cursor: null }
 
-/** Resolves with the requests once that many have arrived. A further request would get no response. */
+/** Resolves with the requests once `count` of them have arrived. */
 const arrived = async (seen: readonly Seen[], count: number, of?: string): Promise<readonly Seen[]> => {
   const counted = () => seen.filter(({ method }) => of === undefined || method === of)
   while (counted().length < count) await new Promise((resolve) => setImmediate(resolve))
@@ -28,7 +28,7 @@ const held = () => {
   }
 }
 
-describe('read equal to another in flight', () => {
+describe('duplicate of a read in flight', () => {
   it('shares the call of the first read while that call is in flight', async () => {
     const server = held()
     const { client, server: seen } = await clientOfScript(server.script)
@@ -64,7 +64,7 @@ describe('read equal to another in flight', () => {
     await upstreamServer.close()
   })
 
-  it('makes its own call if the caller needs the records as the API sent them', async () => {
+  it('makes its own call if the caller needs the raw records', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, page))
     const received: unknown[] = []
     const onRecords = (records: readonly unknown[]) => void received.push(records)

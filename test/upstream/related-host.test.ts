@@ -1,6 +1,6 @@
 /**
- * Sends the calls of a gateway to three addresses. Proxies forward them to one sandbox, which verifies each
- * signature with the host of the proxy.
+ * Sends a gateway's calls to three addresses. Proxies forward them to one sandbox, which verifies each signature
+ * with the proxy's host.
  */
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -84,26 +84,26 @@ const ask = async (query: string, headers = {}, { url } = gateway) => {
 }
 const seenSorted = () => seen.map((each) => each.replace(main, 'MAIN')).sort()
 
-describe('gateway with an address for the related API', () => {
+describe('gateway with a related API address', () => {
   it.each([
     [
-      'lists of version 12 to the advertising API',
+      'version 12 lists to the advertising API',
       () => `{ account(id: "${main}") { campaigns(first: 1) { nodes { restId } } } }`,
       ['ads GET /12/accounts 200', 'ads GET /12/accounts/MAIN/campaigns 200'],
     ],
     [
-      'calls of version 5 to the advertising API',
+      'version 5 calls to the advertising API',
       () => `{ account(id: "${main}") { recommendations { restId } } }`,
       ['ads GET /12/accounts 200', 'ads GET /5/accounts/MAIN/recommendations 200'],
     ],
     [
-      'lookups of users to the related API',
+      'user lookups to the related API',
       () => '{ users(ids: ["1472190551738957824"], usernames: ["demo"]) { screenName } }',
       ['related GET /2/users 200', 'related GET /2/users/by 200'],
     ],
     ['webhooks to the related API', () => '{ webhooks { restId } }', ['related GET /2/webhooks 200']],
     [
-      'edits of posts to the related API',
+      'post edits to the related API',
       () => 'mutation { tweetEdit(id: "12345", input: { text: "a" }) { userErrors { code } } }',
       ['related POST /2/tweets 404'],
     ],
@@ -112,7 +112,7 @@ describe('gateway with an address for the related API', () => {
     expect(seenSorted()).toEqual(expected)
   })
 
-  it('sends the commands of an upload to the upload address, and adds the media at the advertising API [activity.host]', async () => {
+  it('sends upload commands to the upload address, and adds the media at the advertising API [activity.host]', async () => {
     const { lines } = await sendFile('', KINDS.PNG.file(), { url: gateway.url })
     expect(lines.at(-1)).toMatchObject({ done: true })
     expect(seenSorted()).toEqual([
@@ -154,7 +154,7 @@ describe('gateway with an address for the related API', () => {
   })
 })
 
-describe('client of the API', () => {
+describe('upstream client', () => {
   const connect = (urls: { relatedUrl?: string } = {}) => {
     const {
       consumer_key,
@@ -206,7 +206,7 @@ describe('client of the API', () => {
 })
 
 describe('contract', () => {
-  it('names the service of each operation by its version [activity.host]', () => {
+  it('assigns each operation to a service by its version [activity.host]', () => {
     const operations = Object.values(contract).flatMap((each) => Object.values(each) as Operation[])
     const services = Map.groupBy(operations, ({ version }) => version)
     const hosts = [...services].map(([version, all]) => [version, [...new Set(all.map(({ host }) => host))]])

@@ -9,7 +9,7 @@ const account_id = '18ce54d4x5t'
 const answering = (body: string) => clientOfScript((response) => json(response, 200, body))
 
 describe('response parser', () => {
-  it('keeps micros beyond 2^53 exact [protocol.integers.lossless, protocol.money.long]', async () => {
+  it('parses micros beyond 2^53 exactly [protocol.integers.lossless, protocol.money.long]', async () => {
     const { client } = await answering(
       '{"data":{"id":"8wku2","currency":"VND","total_budget_amount_local_micro":9223372036854775807,"daily_budget_amount_local_micro":9007199254740993}}',
     )
@@ -115,7 +115,7 @@ describe('record reader', () => {
     ])
   })
 
-  it('reads missing fields as null, names references …RestId and normalizes names', async () => {
+  it('reads missing fields as null, and converts API names to graph names', async () => {
     const { client } = await answering(
       '{"data":[{"id":"8v7jo","campaign_id":"8wku2","bid_amount_local_micro":1500000,"currency":"USD"}],"next_cursor":"c-3yvu1pzhd3i7","total_count":7}',
     )

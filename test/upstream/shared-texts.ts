@@ -1,6 +1,6 @@
 import type { MarkStore, Store } from '../../src/upstream/index.ts'
 
-/** Store that processes share, in memory; it fails while `isAway` is set. */
+/** Store in memory that processes share. It fails while `isAway` is set. */
 export interface SharedTexts {
   readonly texts: Map<string, string>
   readonly state: { isAway: boolean }
@@ -36,7 +36,7 @@ export interface SharedMarks {
   readonly state: { isAway: boolean }
   /** TTL in milliseconds of each mark. */
   readonly lifetimes: number[]
-  /** Creates the marks of one more process. */
+  /** Creates the store for one more process. */
   store(): MarkStore
   /** Makes all processes check the store, as they do several times a second. */
   beat(): Promise<void>

@@ -79,7 +79,7 @@ describe('write whose response counts records', () => {
     expect(seen()).toEqual({ requests: 2, bodies: 1, signatures: 2 })
   })
 
-  it('fails if the second response has a wrong count too [errors.audience_counts]', async () => {
+  it('fails if the second response also has a wrong count [errors.audience_counts]', async () => {
     const failure = await send(['2/3', '2/3', '3/3']).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Incomplete)
     expect(failure).toBeInstanceOf(BadResponse)
@@ -96,7 +96,7 @@ describe('write whose response counts records', () => {
     expect(failure).toMatchObject({ name, outcome, retryable: false })
   })
 
-  it('sends operations that are already JSON unchanged, even when they are repeated', async () => {
+  it('sends pre-encoded operations unchanged, even when it is repeated', async () => {
     const json = '[{"operation_type":"Update","params":{"users":[{"partner_user_id":["ü"]}]}}]'
     const sent = sendOperations(['0/1', '1/1'], new EncodedItems(Buffer.from(json), 1))
     expect((await sent).data).toMatchObject({ successCount: 1, totalCount: 1 })
@@ -105,7 +105,7 @@ describe('write whose response counts records', () => {
     expect(server.seen[0]?.headers['content-type']).toBe('application/json')
   })
 
-  it('is refused if it has more than 2,500 operations that are already JSON [custom_audience_users.batch.operations.maximum]', async () => {
+  it('is refused if it has more than 2,500 pre-encoded operations [custom_audience_users.batch.operations.maximum]', async () => {
     const refused = sendOperations([], new EncodedItems(Buffer.from('[]'), 2501))
     await expect(refused).rejects.toMatchObject({
       name: 'InvalidInput',

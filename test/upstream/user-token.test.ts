@@ -28,7 +28,7 @@ describe('write with an OAuth 2.0 token', () => {
   it.each<[string, Partial<UserToken>, readonly string[], new (...args: never[]) => Error, Outcome]>([
     ['is not sent if a token cannot be renewed in time', { ready: fails }, [], Unavailable, 'NONE'],
     [
-      'did nothing if the refused token cannot be renewed',
+      'has the outcome NONE if the refused token cannot be renewed',
       { renew: fails },
       ['Bearer a'],
       Unavailable,

@@ -166,7 +166,7 @@ describe('client', () => {
   })
 })
 
-describe('signature of a call', () => {
+describe('call signature', () => {
   it.each<[string, object, object]>([
     ['a query', campaigns.list, { account_id, q: "Ladies + Gentlemen & ☃ !*'()-._~", count: 7 }],
     [

@@ -86,7 +86,7 @@ describe('cached response', () => {
     await server.close()
   })
 
-  it('is shared by concurrent callers, except if it is a failure', async () => {
+  it('is shared by concurrent callers, while a failure is shared but not cached', async () => {
     let isBroken = true
     const good = counting()
     const { client, server } = await open({}, (response, index, seen) =>
@@ -118,7 +118,7 @@ describe('cached response', () => {
 })
 
 describe('write', () => {
-  it('evicts the cached responses of its credential, even if it fails', async () => {
+  it("evicts its credential's cached responses, even if it fails", async () => {
     let isRefusing = false
     const good = counting()
     const { client, server } = await open({}, (response, index, seen) =>

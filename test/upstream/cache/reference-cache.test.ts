@@ -151,7 +151,7 @@ describe('reference list', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('is still read for one user if the credential of another user fails', async () => {
+  it("is still read for one user if another user's credential fails", async () => {
     const { cache, client, seen } = open()
     const revoked = scriptedClient(() =>
       Promise.reject(new Unauthenticated('revoked', { operation: rules.name, status: 401 })),

@@ -50,7 +50,7 @@ const open = async (ttl: string) => {
   return { callsOf, clock, client, server }
 }
 
-describe('page of statistics', () => {
+describe('statistics page', () => {
   it.each([
     ['is cached for seconds if its hours may still change', '2026-11-07T00:00:00Z', ['BILLING'], 20_000, 1],
     [
@@ -91,7 +91,7 @@ describe('page of statistics', () => {
     expect(await callsOf(asked('2026-11-08T00:00:00Z'), DAY / 2)).toBe(2)
   })
 
-  it('becomes final according to the clock of the API', async () => {
+  it("becomes final by the API's clock", async () => {
     const { client, clock, server } = await open('stats=30')
     const input = asked('2026-11-19T06:00:00Z', ['ENGAGEMENT'], '2026-11-19T00:00:00Z')
     await client.call(contract.stats.list, input)

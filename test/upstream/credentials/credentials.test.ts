@@ -190,10 +190,10 @@ describe('requestToken', () => {
   )
 
   it.each([
-    ['a page', '<html><body>no</body></html>'],
-    ['nothing', ''],
+    ['an HTML page', '<html><body>no</body></html>'],
+    ['an empty body', ''],
     ['a long text', 'x'.repeat(500)],
-  ])('omits %s from the error message', async (_what, body) => {
+  ])('reports only the status of a refusal with %s', async (_what, body) => {
     const { service } = await start(401, body)
     const error = await failure(service.requestToken('oob'))
     expect([error.name, error.message, error.details.problems]).toEqual([
@@ -223,7 +223,7 @@ describe('authorizationUrl', () => {
 })
 
 describe('accessToken', () => {
-  it('sends the verifier signed with the request token and returns the user [oauth.access_token.oauth_token.required, oauth.access_token, oauth.access_token.answer, oauth.access_token.oauth_token.same, oauth.access_token.verifier_in_body]', async () => {
+  it('sends the verifier, signed with the request token, and returns the user [oauth.access_token.oauth_token.required, oauth.access_token, oauth.access_token.answer, oauth.access_token.oauth_token.same, oauth.access_token.verifier_in_body]', async () => {
     const { service, received } = await start(
       200,
       'oauth_token=42-at&oauth_token_secret=as&user_id=42&screen_name=ada',
@@ -262,12 +262,12 @@ describe('invalidation request', () => {
     expect(received[0]?.authorization).toContain('oauth_token="42-owner-token"')
   })
 
-  it('fails if the response names another token', async () => {
+  it('fails if the response contains another token', async () => {
     const { service } = await start(200, '{"access_token":"another"}')
     expect((await failure(service.invalidateToken(OWNER))).name).toBe('BadResponse')
   })
 
-  it('names the bearer token that it revokes and is signed by the owner [oauth2.invalidate_token.access_token.required, oauth2.invalidate_token.answer]', async () => {
+  it('contains the bearer token that it revokes, and is signed by the owner [oauth2.invalidate_token.access_token.required, oauth2.invalidate_token.answer]', async () => {
     const { service, received } = await start(200, '{"access_token":"AAA%2F"}')
     await service.invalidateBearerToken('AAA%2F', OWNER)
     expect(received[0]).toMatchObject({

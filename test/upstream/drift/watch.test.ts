@@ -94,7 +94,7 @@ describe('drift', () => {
     ${'two kinds'}                     | ${{ records: [RECORD, { ...RECORD, id: 'b', colour: true, entity_status: 'X' }] }}                    | ${[first('unknown_value', 'entity_status', 'X', '"X"'), first('unknown_field', 'colour', 'boolean', 'true')]}
     ${'a record of the contract'}      | ${{}}                                                                                                 | ${[]}
     ${'an id sent as a number'}        | ${{ records: [{ ...RECORD, funding_instrument_id: 12 }] }}                                            | ${[]}
-  `('is reported for $what [protocol.drift]', async ({ response, expected }) => {
+  `('is reported correctly for $what [protocol.drift]', async ({ response, expected }) => {
     const { found, read } = await watching(() => response)
     await read()
     expect(found).toEqual(expected)
@@ -146,12 +146,15 @@ describe('drift', () => {
   it.each([
     ['specification', ['refused_call']],
     ['2026-08', []],
-  ] as const)('does not include refusals that edition %s prescribes [protocol.drift]', (edition, kinds) => {
-    const watch = createDriftWatch({ edition })
-    const problems = [invalid('budget_optimization', 'budget_optimization must be one of LINE_ITEM')]
-    watch.refused(create, { ...NEW, budget_optimization: 'CAMPAIGN' }, { status: 400, problems })
-    expect(watch.seen().map(({ kind }) => kind)).toEqual(kinds)
-  })
+  ] as const)(
+    'includes a refusal only if the edition does not prescribe it: %s [protocol.drift]',
+    (edition, kinds) => {
+      const watch = createDriftWatch({ edition })
+      const problems = [invalid('budget_optimization', 'budget_optimization must be one of LINE_ITEM')]
+      watch.refused(create, { ...NEW, budget_optimization: 'CAMPAIGN' }, { status: 400, problems })
+      expect(watch.seen().map(({ kind }) => kind)).toEqual(kinds)
+    },
+  )
 
   it('is marked as first only once per operation and kind; headers are reported for each response', async () => {
     const { found, read, watch } = await watching((index) => ({
@@ -253,7 +256,7 @@ describe('drift', () => {
     ${'has 20 other differences'} | ${[{ ...UNKNOWN, place: { name: 'Oslo' } }]}         | ${'all records'}
     ${'has no records'}           | ${[]}                                                | ${'all records'}
     ${'has the field'}            | ${[{ place: { name: 'Oslo', country_code: 'NO' } }]} | ${'some records'}
-  `('in a nested field applies to $seen if a later response $what', ({ later, seen }) => {
+  `('of a missing nested field applies to $seen if a later response $what', ({ later, seen }) => {
     const watch = createDriftWatch({ everyMs: 0 })
     for (const records of [[{ place: { name: 'Oslo' } }], later])
       watch.inspect(tweets)?.(records, () => tweets.resource)

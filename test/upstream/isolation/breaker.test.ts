@@ -47,7 +47,7 @@ const world = async (faults: Record<string, Script>, options: Partial<UpstreamOp
 
 const unavailable: Script = (response) => json(response, 503, '')
 
-describe('breaker of an account', () => {
+describe('account breaker', () => {
   it('blocks the account for its credential but not other accounts or credentials', async () => {
     const { fail, list, asked, server, opened, client } = await world({ sick: unavailable })
     expect(await fail('sick', 5)).toEqual([
@@ -167,7 +167,7 @@ describe('breaker after its pause', () => {
   })
 })
 
-describe('breaker of an origin', () => {
+describe('origin breaker', () => {
   it('blocks the origin if no connection succeeds', async () => {
     let tries = 0
     const client = await clientOfNobody({
@@ -228,7 +228,7 @@ describe('retry', () => {
     expect(server.seen).toHaveLength(36)
   })
 
-  it('is always allowed up to three at a time', async () => {
+  it('is always possible for up to three calls at a time', async () => {
     const waiting: (() => void)[] = []
     const { client, server } = await clientOfScript(
       (response, index) => {

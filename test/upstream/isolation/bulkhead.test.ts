@@ -56,7 +56,7 @@ const holding = async (accounts: readonly string[], options: Partial<UpstreamOpt
   }
 }
 
-describe('account that hangs', () => {
+describe('hanging account', () => {
   it('occupies at most half of the connections, so that all other accounts get responses', async () => {
     const { list, arrived, letGo, server } = await holding(['slow'], { connections: 8 })
     const slow = Array.from({ length: 40 }, () => list('slow'))
@@ -151,7 +151,7 @@ describe('attempt that cannot begin', () => {
   })
 })
 
-describe('timeout of an attempt', () => {
+describe('attempt timeout', () => {
   it('starts when the request is sent, not when it begins to wait', async () => {
     const { client, arrived, letGo, server } = await holding(['slow'], { connections: 2, tryTimeoutMs: 300 })
     const input = { account_id: 'slow', funding_instrument_id: 'f', name: 'n' }
@@ -184,7 +184,7 @@ describe('large number of concurrent calls', () => {
   })
 })
 
-describe('prediction of waiting times', () => {
+describe('waiting time prediction', () => {
   const { signal } = new AbortController()
   const tryOf = (bulkhead: Bulkhead, principal: PrincipalShare, accountId: string) => {
     const line = bulkhead.lineOf(principal, accountId)
@@ -196,7 +196,7 @@ describe('prediction of waiting times', () => {
       return { line, became: (error as Error).message }
     }
   }
-  /** Creates a bulkhead of four connections, recent attempts of 60 ms each, and a maximum wait of 100 ms. */
+  /** Creates a bulkhead with four connections and a maximum wait of 100 ms, whose last attempt took 60 ms. */
   const world = () => {
     const bulkhead = createBulkhead({ connections: 4, waitMs: 100 })
     bulkhead.leave(tryOf(bulkhead, createPrincipalShare(), '').line, 60)
@@ -216,7 +216,7 @@ describe('prediction of waiting times', () => {
     expect(bulkhead.load()).toEqual({ underWay: 3, waiting: 6 })
   })
 
-  it('includes the earlier turn of another principal', () => {
+  it('considers that another principal gets its turn earlier', () => {
     const bulkhead = world()
     const principal = createPrincipalShare()
     times(10, () => tryOf(bulkhead, principal, ''))
@@ -224,7 +224,7 @@ describe('prediction of waiting times', () => {
     expect(times(3, () => tryOf(bulkhead, other, '').became)).toEqual(['begins', 'waits', 'waits'])
   })
 
-  it('includes the slow attempts of an account even if all other accounts are fast', () => {
+  it("considers an account's slow attempts even if all other accounts are fast", () => {
     const bulkhead = world()
     const quick = () => bulkhead.leave(tryOf(bulkhead, createPrincipalShare(), 'quick').line, 1)
     const principal = createPrincipalShare()
@@ -279,12 +279,11 @@ describe('waiting attempt', () => {
     expect(started).toEqual(['z', 'a', 'b', 'c', 'a', 'c', 'a'])
   })
 
-  it('begins before attempts of younger operations of the same principal', async () => {
+  it('begins before attempts of newer operations of the same principal', async () => {
     const { started, enter, leave } = world(1)
     const first = enter(createPrincipalShare(), 'z')
     const principal = createPrincipalShare()
-    // The third operation has requested two levels and the first operation one. The second operation requests
-    // its next level in the meantime.
+    // The digit is the operation's turn, and `b` its second level. The second level of operation 2 arrives late.
     const asked = [
       ['a2', 2],
       ['a3', 3],

@@ -8,7 +8,7 @@ afterEach(closeAll)
 const { campaigns } = contract
 const EMPTY = { data: [], next_cursor: null }
 
-/** Starts an API whose writes `onWrite` and whose reads `onRead` responds to. */
+/** Starts an API that responds to writes with `onWrite`, and to reads with `onRead`. */
 const world = async (onWrite: Script, onRead: Script = (response) => json(response, 200, EMPTY)) => {
   const opened: object[] = []
   const { client, server } = await clientOfScript(
@@ -33,7 +33,7 @@ const failing =
     json(response, status, body)
 const problem = (code: string) => ({ errors: [{ code, message: 'Nothing was stored.' }] })
 
-describe('writes of an account', () => {
+describe('writes to an account', () => {
   it.each<[string, Script, object]>([
     ['500', failing(500), {}],
     ['502', failing(502), {}],
@@ -62,7 +62,7 @@ describe('writes of an account', () => {
     expect([sent('POST'), sent('GET')]).toEqual([15, 3])
   })
 
-  it('do not reset the number of failed reads if they fail, and are also blocked by the breaker of reads', async () => {
+  it('do not reset the count of failed reads if they fail, and are blocked together with reads', async () => {
     const { write, read, sent } = await world(failing(503), failing(503))
     for (let n = 0; n < 3; n++) {
       await failureOf(read())
@@ -76,7 +76,7 @@ describe('writes of an account', () => {
   it.each([
     ['success', 200, { data: { id: 'c', name: 'n' } }],
     ['refusal', 400, problem('INVALID')],
-  ])('reset the number of failed reads after a %s', async (_what, status, body) => {
+  ])('reset the count of failed reads after a %s', async (_what, status, body) => {
     const { write, read, sent } = await world(failing(status, body), failing(503))
     for (let n = 0; n < 6; n++) {
       await failureOf(read())

@@ -1,4 +1,4 @@
-/** Tests the rate limit ledger of the gateway against the counters of the sandbox. */
+/** Tests the gateway's rate limit ledger against the sandbox's counters. */
 import { contract } from '../../../src/contract/index.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { storeBesideSessions } from '../../../src/gateway/stores/upstream-stores.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
       write: { limit: 2, windowSeconds: 60 },
       application: { limit: 60, windowSeconds: 900 },
     },
-    // Calls are signed with the clock of the machine.
+    // Calls are signed with the machine's clock.
     timestampWindowSeconds: 100 * 365 * 86_400,
     runtime: { now: () => clock.now },
   })
@@ -63,7 +63,7 @@ const gateway = (store?: Store) => {
     upstream.as({ key: access_token, secret: access_token_secret })
   return { client: as(demoUser), stranger: as(secondUser), statuses }
 }
-/** Returns the details of a refusal, or that there was a response. */
+/** Returns 'answered', or the details of the rate limit error. */
 const outcome = async (call: Promise<unknown>) => {
   try {
     await call
@@ -178,7 +178,7 @@ describe('exhausted window', () => {
     expect(statuses).toEqual(Array(40).fill(200))
   })
 
-  it('is also learned from a refused call', async () => {
+  it('is detected from a refused call', async () => {
     const [first, second] = [gateway(), gateway()]
     for (let turn = 0; turn < 4; turn += 1) await readFunding(first.client)
     expect(await readFunding(second.client)).toMatchObject({ status: 429 })
@@ -209,7 +209,7 @@ describe('exhausted window', () => {
 })
 
 describe('lane', () => {
-  /** Sends up to 60 reads, one after another, and returns how many were sent. */
+  /** Attempts 60 reads in sequence, and returns how many were answered. */
   const sent = async (client: Client, options: CallOptions = {}): Promise<number> => {
     let count = 0
     for (let turn = 0; turn < 60; turn += 1)
@@ -297,7 +297,7 @@ describe('process that shares a store with others', () => {
     }
   }
   let underWay = 0
-  /** Waits until no access to the store is in flight; most run in the background. */
+  /** Waits until no store access is in flight; most run in the background. */
   const settled = async (): Promise<void> => {
     do await new Promise((resolve) => setImmediate(resolve))
     while (underWay > 0)
@@ -323,7 +323,7 @@ describe('process that shares a store with others', () => {
     expect(second.statuses).toEqual([200, 200])
   })
 
-  it('learns the windows of other processes while it runs, separately for each user', async () => {
+  it('updates its windows from other processes while it runs, separately for each user', async () => {
     const { store } = shared()
     const [first, second] = [gateway(store), gateway(store)]
     expect(await readAccounts(second.client)).toBe('answered')

@@ -9,7 +9,7 @@ const cut = (text: string, size: number): [Buffer[], number] => {
   return [chunks, bytes.length]
 }
 
-describe('text of a body', () => {
+describe('body text', () => {
   it('is complete wherever the body was split, even within a character', () => {
     const text = '{"name":"Frühling · 春 · 🌸"}'
     for (let size = 1; size < 50; size++) expect(bodyText(...cut(text, size))).toBe(text)

@@ -10,7 +10,7 @@ const NAME = 'Frühling · 春 · 🌸'
 const bodyOf = (name: string): Buffer =>
   Buffer.from(JSON.stringify({ data: [{ id: 'abc1', name }], next_cursor: null }))
 
-/** Reads a list of accounts from a response with these bytes. */
+/** Reads the account list from a response with the given bytes. */
 const answered = async (bytes: Buffer, encoding: string | undefined, status = 200, cuts = 1) => {
   const { client } = await clientOfScript((response) => {
     response.writeHead(status, {
@@ -37,7 +37,7 @@ describe('response body', () => {
     ${'br'}       | ${brotliCompressSync}
     ${'deflate'}  | ${deflateSync}
     ${'deflate'}  | ${deflateRawSync}
-  `('with the encoding $encoding is decoded [protocol.encodings]', async ({ encoding, pack }) => {
+  `('is decoded if its encoding is $encoding [protocol.encodings]', async ({ encoding, pack }) => {
     expect(await names(pack(bodyOf(NAME)), encoding)).toEqual([NAME])
     expect(await names(pack(bodyOf(NAME.repeat(5000))), encoding, 200, 7)).toEqual([NAME.repeat(5000)])
   })
@@ -58,7 +58,7 @@ describe('response body', () => {
     })
   })
 
-  it('is decoded even if it is part of a refusal [protocol.encodings]', async () => {
+  it('is decoded even in a refusal [protocol.encodings]', async () => {
     const bytes = gzipSync(JSON.stringify({ errors: [{ code: 'NOT_FOUND', message: 'Not here' }] }))
     expect(await failureOf(answered(bytes, 'gzip', 404))).toMatchObject({
       name: 'NotFound',

@@ -1,4 +1,4 @@
-/** Tests deadlines: each fires once, at its time, and a cleared one never does. */
+/** Tests deadlines: each fires once and on time, and cleared ones never fire. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -109,7 +109,7 @@ describe('deadline', () => {
     },
   )
 
-  it('fires only after the data that arrived while the process was frozen has been read', async () => {
+  it('fires only after data that arrived while the process was frozen has been read', async () => {
     const server = createServer()
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')

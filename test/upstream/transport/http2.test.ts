@@ -68,7 +68,7 @@ const serve = async (answer: Answer = answerRows, options: Partial<UpstreamOptio
 const { campaigns } = contract
 
 describe('API that supports HTTP/2', () => {
-  it('receives many requests at a time over one connection', async () => {
+  it('receives many concurrent requests over one connection', async () => {
     const held: (() => void)[] = []
     const { client, versions, connections, seen } = await serve((response) => {
       held.push(() => response.end(ROWS))
@@ -118,7 +118,7 @@ describe('API that supports HTTP/2', () => {
     for (const { data } of await Promise.all(pages)) expect(data.at(-1)?.restId).toBe('a19999')
   })
 
-  it('refuses a call with a status and a request id header', async () => {
+  it('has its refusals reported with status and request id', async () => {
     const { client } = await serve((response) => {
       response.writeHead(404, { 'x-transaction-id': 'T1' })
       response.end('{"errors":[{"code":"NOT_FOUND","message":"no"}]}')
@@ -180,7 +180,7 @@ describe('API that supports HTTP/2', () => {
   })
 })
 
-describe('connection that died silently', () => {
+describe('dead connection', () => {
   it('is abandoned, and the read is sent over another connection', async () => {
     const { baseUrl } = await serve()
     const through: { die(): void }[] = []

@@ -6,9 +6,7 @@ import { createUpstream } from '../../../src/upstream/index.ts'
 import { QUICK, SECRETS } from '../scripted-client.ts'
 import { mockTime } from './mocked-time.ts'
 
-/**
- * Source of a server that runs in a thread. It names its row after the request number and responds on demand.
- */
+/** Source of a server for a worker thread. It responds on demand, and the row's name is the request number. */
 const SERVICE = `
   const { createServer } = require('node:http')
   const { parentPort, workerData } = require('node:worker_threads')

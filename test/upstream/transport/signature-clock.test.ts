@@ -12,9 +12,7 @@ const signedAt = ({ headers }: Seen): number =>
 const OUT_OF_BOUNDS = { errors: [{ code: 135, message: 'Timestamp out of bounds.' }] }
 const page = { data: [], next_cursor: null }
 
-/**
- * Starts an API whose clock is ahead by that many seconds and that accepts timestamps within five minutes.
- */
+/** Responds like an API whose clock is ahead by `seconds`, and which accepts timestamps within five minutes. */
 const ahead =
   (seconds: number, answer: object = page): Script =>
   (response, _index, seen) => {
@@ -102,7 +100,7 @@ describe('call refused with a 401', () => {
 })
 
 describe('request to the credential service', () => {
-  it('is signed with the corrected time, too', async () => {
+  it('is signed with the corrected time', async () => {
     const clock = createSignatureClock()
     const form = 'oauth_token=t&oauth_token_secret=s&oauth_callback_confirmed=true'
     const server = await scripted((response, _index, seen) => {

@@ -20,7 +20,7 @@ const turnsOf = async (
       now += name
       left -= 1
     })
-  // Turns that begin earlier precede it.
+  // Runs after turns that were scheduled earlier.
   for (;;) {
     turns.push(now)
     now = ''
@@ -56,7 +56,7 @@ describe('response body', () => {
     ).toEqual(['', 'ab', 'c', 'de', 'f'])
   })
 
-  it("is read in the order of the readers' ages", async () => {
+  it("is read in order of its reader's age", async () => {
     const [first, second] = [new Reader(), new Reader()]
     expect(
       await turnsOf([
@@ -68,7 +68,7 @@ describe('response body', () => {
     ).toEqual(['', 'cd', 'ab'])
   })
 
-  it('is read after the bodies of readers that have read half a megabyte less, whatever their age', async () => {
+  it('is read after those of readers that have read half a megabyte less, whatever their age', async () => {
     const [first, second, third] = [readerOf(2 ** 19), readerOf(0), readerOf(2 ** 21)]
     expect(
       await turnsOf([
@@ -86,7 +86,7 @@ describe('call', () => {
     const { client, server } = await clientOfScript((response) =>
       json(response, 200, { data: [{ id: 'abc1', name: 'x'.repeat(LARGE) }], next_cursor: null }),
     )
-    // Other readers continue in the next turn.
+    // Another reader has a body to read in every turn.
     let isBusy = true
     const keepBusy = (): void => inTurn(LARGE, new Reader(), () => isBusy && keepBusy())
     keepBusy()
