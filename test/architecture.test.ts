@@ -234,7 +234,7 @@ describe('domain', () => {
     .map((file) => file.slice('schema/'.length, -'.graphql'.length))
     // Fields that only the gateway adds, so they have no types in the API contract.
     .filter((name) => name !== 'base' && name !== 'change-sets')
-  it.each(domains)('has the same name in every layer: %s', (domain) => {
+  it.each(domains)('has a file in both resolvers and the contract: %s', (domain) => {
     const twins = [`resolvers/${domain}.ts`, `src/contract/domains/${domain}.ts`]
     expect(twins.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })

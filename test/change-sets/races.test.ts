@@ -142,7 +142,7 @@ describe('changeSetUndo', () => {
     expect((await stage.apply(undo)).data.changeSetApply.changeSet.state).toBe('APPLIED')
   })
 
-  it('still knows the completed steps after an attempt that could not read them', async () => {
+  it('undoes all completed steps even after an apply attempt that could not read them', async () => {
     const id = await create(`mutation {
       one: campaignUpdate(id: "${campaign}", input: {name: "Known"}) { userErrors { code } }
       two: lineItemUpdate(id: "${lineItem}", input: {name: "Rest"}) { userErrors { code } }

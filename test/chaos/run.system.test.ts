@@ -115,8 +115,10 @@ describe('row of the chaos report', () => {
     const lines = linesOf(result(atMost('p99', 60, 50, 'ms', [40, 60])), false)
     expect(lines).toMatch(/p99 +≤ 50 ms +60 ms \(40…60\) +MISSED/)
   })
+})
 
-  it('can show the slope of a series of points', () => {
+describe('slope', () => {
+  it('is that of a line through the points, and 0 for a single point', () => {
     expect(
       slope([
         [0, 10],

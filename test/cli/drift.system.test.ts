@@ -99,7 +99,7 @@ describe('adgraph drift', () => {
 
 describe('adgraph doctor --drift', () => {
   it(
-    'shows the report of the gateway, using the key of the service',
+    "shows the gateway's report, using the service key",
     async () => {
       const seen: unknown[] = []
       const drift = {

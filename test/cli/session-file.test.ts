@@ -45,7 +45,7 @@ describe('session file', () => {
   })
 
   it.each(['', '[1]', 'null', '{"https://ads.example.com":"text"}', 'a letter to somebody'])(
-    'is refused and left unchanged if it contains something else: %j',
+    'is refused and left unchanged if its content is invalid: %j',
     async (content) => {
       const file = join(folder, 'sessions.json')
       await writeFile(file, content)

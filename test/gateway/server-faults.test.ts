@@ -254,7 +254,7 @@ describe('failed write', () => {
     expect(upstream.asked).toHaveLength(2)
   })
 
-  it('does not discard earlier results of the same mutation if it fails', async () => {
+  it('does not affect other fields of the same mutation', async () => {
     upstream.play(
       answering({
         camp1: replying(200, { data: campaignRecord({ name: 'put' }) }),

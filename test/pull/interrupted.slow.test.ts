@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Adds or removes the beta feature that an account needs for its history. */
 const setFeature = (method: 'PUT' | 'DELETE') =>
   fetch(`${live.url}/__sandbox/features?account_id=${SMALL}&feature_keys=ACCOUNT_HISTORY`, { method })
-/** Small account with statistics of one day. */
+/** Small account with statistics for one day. */
 const ONE_DAY = { accountId: SMALL, from: '2026-11-02', to: '2026-11-03' }
 const HISTORY = { ...ONE_DAY, history: ['CAMPAIGN', 'PROMOTED_ACCOUNT'] } as const
 const historyCalls = (): readonly string[] =>

@@ -44,7 +44,7 @@ const serveLive = async (): Promise<Served> => {
   closing.unshift(served.close)
   return served
 }
-/** Small account with statistics of a few days. */
+/** Small account with statistics for a few days. */
 const SMALL_PULL = { accountId: SMALL, from: '2026-11-01', segments: ['AGE'] }
 const textOf = (name: string): string => readFileSync(files.path(name), 'utf8')
 /** Returns the pages of segmented statistics in a file. */
@@ -69,7 +69,7 @@ const countJobs = async (work: () => Promise<unknown>): Promise<number> => {
 const comparable = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/"(restId|createdAt|url)":"[^"]*"/g, '"$1":"new"')
 
-/** Numbers of jobs for examples whose comments do not state them. */
+/** Number of jobs for examples whose comments do not state it. */
 const JOBS: Readonly<Record<string, number>> = { ReportByCountry: 1, MakeStatsJob: 1 }
 /** Examples with reports and jobs. Long and future periods are replaced with pulled ones. */
 const examples = ['report-by-country', 'first-try/reports'].flatMap((name) =>

@@ -12,7 +12,7 @@ describe('service URLs', () => {
     ...['https://ads-api-sandbox.x.com', 'https://ads-api.x.com.example', 'http://127.0.0.1:4001/ads'].map(
       (base): [string, string[]] => [base, [base, base, base]],
     ),
-  ])('have defaults for ADS_BASE_URL=%s: credentials, uploads and related at %j', (base, expected) => {
+  ])('have defaults for ADS_BASE_URL=%s: credentials, uploads and related API at %j', (base, expected) => {
     const { upstream } = readConfig({ ...APPLICATION, ADS_BASE_URL: base })
     expect([upstream?.credentialsUrl, upstream?.uploadUrl, upstream?.relatedUrl]).toEqual(expected)
   })

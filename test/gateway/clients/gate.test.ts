@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { createGate, type Gate } from '../../../src/gateway/clients/gate.ts'
 
 const NEVER = new AbortController().signal
-/** Lower bound of the gate's limit. */
+/** Number of operations that the gate always admits. */
 const MIN = 48
 
 /** Returns a gate, the load of its event loop as `loop.busy`, and functions that start and end operations. */

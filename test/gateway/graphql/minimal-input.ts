@@ -194,7 +194,7 @@ export const argumentsWith = (
   )
 }
 
-/** Value that exceeds one bound of a limit. */
+/** Value that violates one bound of a limit, and what the refusal must report. */
 export interface Breach {
   readonly bound: string
   readonly value: (sound: unknown) => unknown

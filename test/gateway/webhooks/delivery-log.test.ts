@@ -132,7 +132,7 @@ describe('delivery in a shared store', () => {
     expect([early.texts, late.texts]).toEqual([['first', 'second'], ['second']])
   })
 
-  it('reaches the process that received it, even if that process had not read the head of the log', async () => {
+  it('reaches the process that received it, even if that process has not read the head of the log yet', async () => {
     const kept = createSessionStore()
     const reads: (() => void)[] = []
     const store: Pick<SessionStore, 'get' | 'set' | 'add'> = {
