@@ -19,7 +19,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   qualified_impressions: 'Number of impressions that the API counts as qualified',
   carousel_swipes: 'Number of swipes in carousels',
   billed_engagements: 'Number of billed engagements',
-  billed_charge_local_micro: "Amount spent, in the account's currency; final only after up to 3 days",
+  billed_charge_local_micro: "Amount spent, in the account's currency; may change for up to 3 days",
   video_total_views: 'Number of video views',
   video_content_starts: 'Number of video starts',
   video_3s100pct_views: 'Number of views of at least 3 seconds with the whole player in view',

@@ -167,13 +167,13 @@ export type Account = Node & {
   /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /**
-   * Groups of publishers that show videos in the given countries, in the API's order.
+   * Curated categories for at least one of the given countries, in the API's order.
    *
    * REST: GET /12/accounts/:account_id/curated_categories
    */
   readonly curatedCategories: Maybe<CuratedCategoryConnection>;
   /**
-   * Group of publishers with this global or REST id; null if there is none.
+   * Curated category with this global or REST id; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/curated_categories/:curated_category_id
    */
@@ -1241,8 +1241,8 @@ export type AccountChange = {
   readonly at: Scalars['DateTime']['output'];
   /**
    * Fields of `node` whose values changed, except `updatedAt`. Null for a created or deleted record, and when
-   * the earlier values are unknown: in an account with very many records, only the most recently changed ones
-   * are tracked.
+   * the earlier values are unknown. In very large accounts, only the most recently changed records are
+   * tracked.
    */
   readonly changedFields: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Type of the record. */
@@ -1382,8 +1382,8 @@ export type AccountMedia = Node & {
   /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /**
-   * Media creatives that use it, oldest first. The API lists them only by line item, so one read of the
-   * account's list, 1,000 rows per call, serves all account media in the query.
+   * Media creatives that use it, oldest first. The API lists them only by line item. The gateway therefore
+   * reads the account's list once for all account media in the query, 1,000 rows per call.
    *
    * REST: GET /12/accounts/:account_id/media_creatives
    */
@@ -2101,7 +2101,7 @@ export type ActivitySubscriptionDeleteManyPayload = MutationPayload & {
   /** REST ids of the deleted subscriptions; null if the whole request was refused. */
   readonly deletedIds: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   /**
-   * Subscriptions that were not deleted, each with the index of its id, or the reason why the whole request was
+   * Subscriptions that were not deleted, each with the index of its id, or the reason why the request was
    * refused; empty if all were deleted.
    */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -2841,7 +2841,7 @@ export type AudienceUpload = {
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** Reason why an upload ended. It never contains values from the file. */
+/** Reason why an upload ended early. It never contains values from the file. */
 export type AudienceUploadError = {
   readonly __typename?: 'AudienceUploadError';
   /** Stable error code. */
@@ -3908,7 +3908,7 @@ export type ChangeSetPerson = {
   readonly __typename?: 'ChangeSetPerson';
   /** Username without @; null if it is not known. */
   readonly screenName: Maybe<Scalars['String']['output']>;
-  /** Id of the user; null if it is not known. */
+  /** User id; null if it is not known. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -4321,7 +4321,7 @@ export type ConversionReceipt = {
   readonly __typename?: 'ConversionReceipt';
   /** Number of accepted conversions; equal to the number sent. */
   readonly conversionsProcessed: Maybe<Scalars['Int']['output']>;
-  /** API's id for this call, for support requests. */
+  /** Id of this call in the API, for support requests. */
   readonly debugId: Maybe<Scalars['String']['output']>;
 };
 
@@ -4933,7 +4933,7 @@ export type DirectMessageTyping = {
   readonly senderId: Scalars['String']['output'];
 };
 
-/** People whom an account's ads never reach. */
+/** List of people whom an account's ads never reach. */
 export type DoNotReachList = Node & {
   readonly __typename?: 'DoNotReachList';
   /** Account that the list belongs to. */
@@ -5690,7 +5690,7 @@ export type FundingProblem =
 /** GeoJSON point. */
 export type GeoPoint = {
   readonly __typename?: 'GeoPoint';
-  /** Two coordinates in degrees, in the order that the field with this point states. */
+  /** Two coordinates in degrees. The field that contains the point defines their order. */
   readonly coordinates: Maybe<ReadonlyArray<Scalars['Float']['output']>>;
   /** Geometry type: `Point`. */
   readonly type: Maybe<Scalars['String']['output']>;
@@ -5923,11 +5923,11 @@ export type HistoryFieldChange = {
 
 /** Filter for history entries. All conditions must match. */
 export type HistoryFilter = {
-  /** End of the range, exclusive; a whole hour later than the start. */
+  /** End of the range, exclusive; a whole hour, later than the start. */
   readonly endTime?: InputMaybe<Scalars['DateTime']['input']>;
   /** Start of the range, inclusive; a whole hour. Together with `endTime`, instead of `since` and `until`. */
   readonly startTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Author whose changes to include: a 64-bit user id in decimal, as a string. */
+  /** Author whose changes to include: a 64-bit user id as a decimal string. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -6364,8 +6364,8 @@ export type LineItem = Node & {
   /** Creative source exactly as the API returned it. */
   readonly creativeSourceRaw: Maybe<Scalars['String']['output']>;
   /**
-   * Curated categories that the line item runs in, oldest first. The API lists them only by account, so one
-   * read of that list, 1,000 rows per call, serves all line items in the query.
+   * Curated categories that the line item runs in, oldest first. The API lists them only by account. The
+   * gateway therefore reads that list once for all line items in the query, 1,000 rows per call.
    *
    * REST: GET /12/accounts/:account_id/line_item_curated_categories
    */
@@ -7504,7 +7504,7 @@ export type MediaUpload = {
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** Reason why a media upload ended. */
+/** Reason why a media upload ended early. */
 export type MediaUploadError = {
   readonly __typename?: 'MediaUploadError';
   /** Stable error code. */
@@ -7691,7 +7691,7 @@ export type Metrics = {
   readonly replies: Maybe<Scalars['Count']['output']>;
   /** Number of reposts. Metric group ENGAGEMENT. */
   readonly retweets: Maybe<Scalars['Count']['output']>;
-  /** Amount spent, in the account's currency; final only after up to 3 days. Metric group BILLING. */
+  /** Amount spent, in the account's currency; may change for up to 3 days. Metric group BILLING. */
   readonly spend: Maybe<Money>;
   /** Number of clicks on links in the ads; the same as `linkClicks` if the API returns only that metric. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly urlClicks: Maybe<Scalars['Count']['output']>;
@@ -7893,13 +7893,14 @@ export type Mutation = {
    */
   readonly changeSetApply: Maybe<ChangeSetPayload>;
   /**
-   * Previews a mutation document and stores the preview, so that it can be reviewed, approved and, within seven
-   * days, applied. Writes nothing to the API. A refused preview is stored too; `userErrors` has the reasons.
+   * Previews a mutation document and stores the preview, so that it can be reviewed, approved and, within
+   * seven days, applied. Writes nothing to the API. A refused preview is also stored; `userErrors` contains
+   * the reasons.
    */
   readonly changeSetCreate: Maybe<ChangeSetPayload>;
   /**
    * Creates a change set that undoes an applied one: it restores the previous values and deletes the created
-   * records. Apply it like any other change set. `irreversible` of the original lists what cannot be undone.
+   * records. Apply it like any other change set. The original's `irreversible` lists what cannot be undone.
    */
   readonly changeSetUndo: Maybe<ChangeSetPayload>;
   /**
@@ -8194,7 +8195,7 @@ export type Mutation = {
    */
   readonly productSetCreate: Maybe<ProductSetPayload>;
   /**
-   * Deletes a product set permanently. Its products stay in the catalog.
+   * Deletes a product set permanently. Its products remain in the catalog.
    *
    * REST: DELETE /12/product_catalogs/:product_catalog_id/product_sets/:product_set_id
    */
@@ -8250,13 +8251,13 @@ export type Mutation = {
    */
   readonly scheduledFeedCreate: Maybe<ScheduledFeedPayload>;
   /**
-   * Deletes a product feed permanently. Imported products stay in the catalog.
+   * Deletes a product feed permanently. Imported products remain in the catalog.
    *
    * REST: DELETE /12/product_catalogs/:product_catalog_id/scheduled_feeds/:scheduled_feed_id
    */
   readonly scheduledFeedDelete: Maybe<ScheduledFeedPayload>;
   /**
-   * Changes a product feed.
+   * Updates a product feed. Omitted fields stay unchanged.
    *
    * REST: PUT /12/product_catalogs/:product_catalog_id/scheduled_feeds/:scheduled_feed_id
    */
@@ -8274,7 +8275,7 @@ export type Mutation = {
    */
   readonly scheduledPromotedTweetDelete: Maybe<ScheduledPromotedTweetPayload>;
   /**
-   * Schedules a post.
+   * Schedules a post for publication.
    *
    * REST: POST /12/accounts/:account_id/scheduled_tweets
    */
@@ -8375,8 +8376,8 @@ export type Mutation = {
    */
   readonly tweetCreate: Maybe<TweetPayload>;
   /**
-   * Edits the text of a post by the signed-in user: up to five times, within one hour of its first version. Each
-   * edit is a new post with its own id. Earlier versions stay, and so do their promotions.
+   * Edits the text of a post by the signed-in user: up to five times, within one hour of its first version.
+   * Each edit is a new post with its own id. Earlier versions and their promotions remain.
    *
    * REST: POST /2/tweets
    */
@@ -8441,8 +8442,8 @@ export type Mutation = {
    */
   readonly webhookCreate: Maybe<WebhookPayload>;
   /**
-   * Deletes a webhook. The service no longer sends events to it. Its activity subscriptions stay, but their events
-   * are lost: see `brokenSubscriptions`.
+   * Deletes a webhook. The service no longer sends events to it. Its activity subscriptions remain, but their
+   * events are lost: see `brokenSubscriptions`.
    *
    * REST: DELETE /2/webhooks/:webhook_id
    */
@@ -9531,7 +9532,7 @@ export type PollCard = Card & Node & {
   readonly name: Maybe<Scalars['String']['output']>;
   /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** Start of the poll: the card's time of creation. */
+  /** Start of the poll: the time when the card was created. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
   /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
@@ -10954,8 +10955,8 @@ export type Query = {
    */
   readonly appToken: AppToken;
   /**
-   * Progress of an upload to a custom audience, by the id that you chose or that the first line of the response
-   * contained. Null for another user's upload, or after seven days. See docs/uploads.md.
+   * Progress of an upload to a custom audience. The id is the one that you chose or that the response's first
+   * line contained. Null for another user's upload, or after seven days. See docs/uploads.md.
    */
   readonly audienceUpload: Maybe<AudienceUpload>;
   /**
@@ -11028,9 +11029,9 @@ export type Query = {
   /** Media library item with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { mediaLibraryItem }`. */
   readonly mediaLibraryItem: Maybe<MediaLibraryItem>;
   /**
-   * Progress of a media upload through `POST /media-uploads/:account_id` of this gateway, by the id that you
-   * chose or that the first line of the response contained. Null if the upload belongs to another user, is older
-   * than seven days, or was started before the sandbox was reset. See docs/uploads.md.
+   * Progress of a media upload through this gateway's `POST /media-uploads/:account_id`. The id is the one
+   * that you chose or that the response's first line contained. Null if the upload belongs to another user, is
+   * older than seven days, or was started before the sandbox was reset. See docs/uploads.md.
    */
   readonly mediaUpload: Maybe<MediaUpload>;
   /**
@@ -11053,8 +11054,9 @@ export type Query = {
   /** Preroll call to action with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { prerollCallToAction }`. */
   readonly prerollCallToAction: Maybe<PrerollCallToAction>;
   /**
-   * Product catalogs of the signed-in user, or of another user on whose behalf they may act. A user has at
-   * most one catalog. Catalogs belong to users, not to ad accounts. The API offers them only in early access.
+   * Product catalogs that belong to the signed-in user, or to another user on whose behalf they may act. A
+   * user has at most one catalog. Catalogs belong to users, not to ad accounts. The API offers them only in
+   * early access.
    *
    * REST: GET /12/product_catalogs
    */
@@ -11072,7 +11074,7 @@ export type Query = {
    */
   readonly publishers: Maybe<ReadonlyArray<Publisher>>;
   /**
-   * Rate limit windows of the signed-in user, as reported by the API's responses; closest to exhaustion first.
+   * The signed-in user's rate limit windows, as reported in API responses; closest to exhaustion first.
    * Windows that have not been used yet are not listed. Costs no API call.
    */
   readonly rateLimits: ReadonlyArray<RateWindow>;
@@ -11498,7 +11500,7 @@ export type Reach = {
   readonly totalAudienceReach: Maybe<Scalars['Count']['output']>;
 };
 
-/** Changes that would make better use of a funding instrument. */
+/** Recommended changes that would make better use of a funding instrument. */
 export type Recommendation = {
   readonly __typename?: 'Recommendation';
   /** Account that the recommendation is for. */
@@ -11655,7 +11657,7 @@ export type SandboxFeatureKey =
   /** Midroll videos for the VIDEO_VIEWS objective. */
   | 'VIDEO_VIEWS_MIDROLL_OBJECTIVE';
 
-/** File with products that the service imports regularly. Products missing from the file stay in the catalog. */
+/** File with products that the service imports regularly. Products missing from the file remain in the catalog. */
 export type ScheduledFeed = {
   readonly __typename?: 'ScheduledFeed';
   /** Time when the record was created. */
@@ -11751,9 +11753,9 @@ export type ScheduledPromotedTweet = Node & {
   readonly scheduledTweet: Maybe<ScheduledTweet>;
   /** REST id of the scheduled post. */
   readonly scheduledTweetRestId: Scalars['String']['output'];
-  /** Published post; null until it is published. */
+  /** Published post; null until publication. */
   readonly tweet: Maybe<Tweet>;
-  /** Id of the published post; null until it is published. */
+  /** Id of the published post; null until publication. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
   /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
@@ -11837,7 +11839,7 @@ export type ScheduledPromotedTweetPayload = MutationPayload & {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Post that is published at a set time. */
+/** Post that is published at a scheduled time. */
 export type ScheduledTweet = Node & {
   readonly __typename?: 'ScheduledTweet';
   /** Account that owns the record. */
@@ -11871,8 +11873,8 @@ export type ScheduledTweet = Node & {
    */
   readonly previewUrl: Maybe<Scalars['String']['output']>;
   /**
-   * Scheduled promoted tweets that will promote the post, oldest first. The API lists them only by account, so
-   * one read of that list, 1,000 rows per call, serves all scheduled posts in the query.
+   * Scheduled promoted tweets that will promote the post, oldest first. The API lists them only by account.
+   * The gateway therefore reads that list once for all scheduled posts in the query, 1,000 rows per call.
    *
    * REST: GET /12/accounts/:account_id/scheduled_promoted_tweets
    */
@@ -11887,9 +11889,9 @@ export type ScheduledTweet = Node & {
   readonly scheduledStatusRaw: Scalars['String']['output'];
   /** Post text; may be empty if the post has media. */
   readonly text: Maybe<Scalars['String']['output']>;
-  /** Published post; null until it is published. */
+  /** Published post; null until publication. */
   readonly tweet: Maybe<Tweet>;
-  /** Id of the published post; null until it is published. */
+  /** Id of the published post; null until publication. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
   /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
@@ -11898,7 +11900,7 @@ export type ScheduledTweet = Node & {
 };
 
 
-/** Post that is published at a set time. */
+/** Post that is published at a scheduled time. */
 export type ScheduledTweetPromotionsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -11928,7 +11930,7 @@ export type ScheduledTweetCreateInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Whether the post is shown only where it is promoted; true by default. */
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Time when to publish the post, at most one year ahead; seconds are ignored. */
+  /** Time at which to publish the post, at most one year ahead; seconds are ignored. */
   readonly scheduledAt: Scalars['DateTime']['input'];
   /** Post text; required without `mediaKeys`. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
@@ -12023,7 +12025,7 @@ export type ScheduledTweetStatus =
   | 'DELETED'
   /** Publication failed. */
   | 'FAILED'
-  /** Waiting for its time of publication. */
+  /** Waiting to be published. */
   | 'SCHEDULED'
   /** The post was published. */
   | 'SUCCESS'
@@ -12043,7 +12045,7 @@ export type ScheduledTweetUpdateInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Whether the post is shown only where it is promoted. */
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Time when to publish the post, at most one year ahead; seconds are ignored. */
+  /** Time at which to publish the post, at most one year ahead; seconds are ignored. */
   readonly scheduledAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Post text; required without `mediaKeys`. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
@@ -12208,7 +12210,7 @@ export type StatsJob = {
   readonly platform: Maybe<Scalars['String']['output']>;
   /** Id of the job: a 64-bit integer as a decimal string. */
   readonly restId: Scalars['String']['output'];
-  /** Segmentation; null if there is none. */
+  /** Segmentation type; null if there is none. */
   readonly segmentationType: Maybe<Scalars['String']['output']>;
   /** Start of the period. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
@@ -12444,7 +12446,7 @@ export type StatsMetrics = Metrics & {
   readonly replies: Maybe<Scalars['Count']['output']>;
   /** Number of reposts. Metric group ENGAGEMENT. */
   readonly retweets: Maybe<Scalars['Count']['output']>;
-  /** Amount spent, in the account's currency; final only after up to 3 days. Metric group BILLING. */
+  /** Amount spent, in the account's currency; may change for up to 3 days. Metric group BILLING. */
   readonly spend: Maybe<Money>;
   /** Number of clicks on links in the ads; the same as `linkClicks` if the API returns only that metric. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly urlClicks: Maybe<Scalars['Count']['output']>;
@@ -12632,7 +12634,7 @@ export type StatsPoint = Metrics & {
   readonly replies: Maybe<Scalars['Count']['output']>;
   /** Number of reposts. Metric group ENGAGEMENT. */
   readonly retweets: Maybe<Scalars['Count']['output']>;
-  /** Amount spent, in the account's currency; final only after up to 3 days. Metric group BILLING. */
+  /** Amount spent, in the account's currency; may change for up to 3 days. Metric group BILLING. */
   readonly spend: Maybe<Money>;
   /** Start of the hour, day or period. */
   readonly start: Scalars['DateTime']['output'];
@@ -12733,14 +12735,14 @@ export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
    * Changes to an account's records, made through this gateway or elsewhere. Changes made through this gateway
-   * arrive immediately. The API publishes no change events, so the gateway polls the lists selected by `kinds`
-   * every few seconds: one REST call per kind, shared by all subscriptions to the account. Changes made before
-   * the subscription starts, or while the client is disconnected, are not delivered: query the records after
-   * subscribing.
+   * arrive immediately. The API publishes no change events, so the gateway polls the lists in `kinds` every
+   * few seconds. Each poll takes one REST call per kind, shared by all subscriptions to the account. Changes
+   * made before the subscription starts, or while the client is disconnected, are not delivered: query the
+   * records after subscribing.
    *
    * While a list's rate limit window is nearly exhausted, its changes are delayed until the window resets. The
    * subscription ends with `FORBIDDEN`, `NOT_FOUND` or `UNAUTHENTICATED` when the user loses access to the
-   * account, and with `SLOW_CONSUMER` when the client does not read fast enough.
+   * account. It ends with `SLOW_CONSUMER` when the client does not read fast enough.
    *
    * REST: GET /12/accounts/:account_id/campaigns and the like, with `sort_by=updated_at-desc` and `with_deleted=true`
    */
@@ -13483,7 +13485,10 @@ export type TargetingOperatorInput =
   /** Does not equal the value: excludes it. */
   | 'NE';
 
-/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
+/**
+ * Lookups of values for targeting criteria. All except the TV lookups share a limit of 400 requests per 15
+ * minutes.
+ */
 export type TargetingOptions = {
   readonly __typename?: 'TargetingOptions';
   /**
@@ -13561,14 +13566,20 @@ export type TargetingOptions = {
 };
 
 
-/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
+/**
+ * Lookups of values for targeting criteria. All except the TV lookups share a limit of 400 requests per 15
+ * minutes.
+ */
 export type TargetingOptionsAppStoreCategoriesArgs = {
   osType?: InputMaybe<TargetingOsTypeInput>;
   q?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
+/**
+ * Lookups of values for targeting criteria. All except the TV lookups share a limit of 400 requests per 15
+ * minutes.
+ */
 export type TargetingOptionsConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   conversationType?: InputMaybe<ConversationTypeInput>;
@@ -13576,14 +13587,20 @@ export type TargetingOptionsConversationsArgs = {
 };
 
 
-/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
+/**
+ * Lookups of values for targeting criteria. All except the TV lookups share a limit of 400 requests per 15
+ * minutes.
+ */
 export type TargetingOptionsDevicesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   q?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
+/**
+ * Lookups of values for targeting criteria. All except the TV lookups share a limit of 400 requests per 15
+ * minutes.
+ */
 export type TargetingOptionsEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   countryCodes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -13594,7 +13611,10 @@ export type TargetingOptionsEventsArgs = {
 };
 
 
-/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
+/**
+ * Lookups of values for targeting criteria. All except the TV lookups share a limit of 400 requests per 15
+ * minutes.
+ */
 export type TargetingOptionsInterestsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -13602,7 +13622,10 @@ export type TargetingOptionsInterestsArgs = {
 };
 
 
-/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
+/**
+ * Lookups of values for targeting criteria. All except the TV lookups share a limit of 400 requests per 15
+ * minutes.
+ */
 export type TargetingOptionsLanguagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -13610,7 +13633,10 @@ export type TargetingOptionsLanguagesArgs = {
 };
 
 
-/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
+/**
+ * Lookups of values for targeting criteria. All except the TV lookups share a limit of 400 requests per 15
+ * minutes.
+ */
 export type TargetingOptionsLocationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   countryCode?: InputMaybe<Scalars['String']['input']>;
@@ -13620,7 +13646,10 @@ export type TargetingOptionsLocationsArgs = {
 };
 
 
-/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
+/**
+ * Lookups of values for targeting criteria. All except the TV lookups share a limit of 400 requests per 15
+ * minutes.
+ */
 export type TargetingOptionsNetworkOperatorsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   countryCode?: InputMaybe<Scalars['String']['input']>;
@@ -13629,13 +13658,19 @@ export type TargetingOptionsNetworkOperatorsArgs = {
 };
 
 
-/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
+/**
+ * Lookups of values for targeting criteria. All except the TV lookups share a limit of 400 requests per 15
+ * minutes.
+ */
 export type TargetingOptionsPlatformVersionsArgs = {
   q?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
+/**
+ * Lookups of values for targeting criteria. All except the TV lookups share a limit of 400 requests per 15
+ * minutes.
+ */
 export type TargetingOptionsPlatformsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   lang?: InputMaybe<Scalars['String']['input']>;
@@ -13643,7 +13678,10 @@ export type TargetingOptionsPlatformsArgs = {
 };
 
 
-/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
+/**
+ * Lookups of values for targeting criteria. All except the TV lookups share a limit of 400 requests per 15
+ * minutes.
+ */
 export type TargetingOptionsTvShowsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -14152,7 +14190,7 @@ export type TvShow = {
   readonly locales: ReadonlyArray<TvShowLocale>;
   /** Title of the TV show. */
   readonly name: Scalars['String']['output'];
-  /** Value to use in a targeting criterion: a 64-bit integer, as a string. */
+  /** Value to use in a targeting criterion: a 64-bit integer as a decimal string. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
@@ -14223,7 +14261,7 @@ export type Tweet = Node & {
   readonly favorited: Maybe<Scalars['Boolean']['output']>;
   /** Post text. */
   readonly fullText: Maybe<Scalars['String']['output']>;
-  /** Location of the post in the older form, latitude first. */
+  /** Location of the post in the older format, latitude first. */
   readonly geo: Maybe<GeoPoint>;
   /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
@@ -14270,7 +14308,7 @@ export type Tweet = Node & {
   readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
   /** Audience of the post. */
   readonly scopes: Maybe<TweetScopes>;
-  /** Application that created the post, as HTML. UNTRUSTED, because others wrote it. */
+  /** Application that created the post, as HTML. UNTRUSTED, because it comes from third parties. */
   readonly source: Maybe<Scalars['String']['output']>;
   /** Whether the API shortened `fullText`. */
   readonly truncated: Maybe<Scalars['Boolean']['output']>;
@@ -14280,7 +14318,7 @@ export type Tweet = Node & {
   readonly tweetType: Maybe<TweetKind>;
   /** Type exactly as the API returned it. */
   readonly tweetTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Author, with the details in the post itself; others are null. Costs no call. */
+  /** Author, with only the details that the post contains; other fields are null. Costs no call. */
   readonly user: Maybe<User>;
 };
 
@@ -14331,7 +14369,7 @@ export type TweetCreateInput = {
   readonly tweetMode?: InputMaybe<TweetMode>;
   /** Label of the button next to the video; requires `videoCtaValue`. */
   readonly videoCta?: InputMaybe<VideoCallToAction>;
-  /** URL that this button links to, an absolute http or https URL; requires `videoCta`. */
+  /** URL that the button next to the video links to, an absolute http or https URL; requires `videoCta`. */
   readonly videoCtaValue?: InputMaybe<Scalars['String']['input']>;
   /** Description shown with the video, 1 to 200 characters. The description in the media library is not shown. */
   readonly videoDescription?: InputMaybe<Scalars['String']['input']>;
@@ -14462,11 +14500,11 @@ export type TweetMention = {
   readonly screenName: Maybe<Scalars['String']['output']>;
 };
 
-/** Whether the result may shorten a post's text. */
+/** Whether a post's text is returned in full. */
 export type TweetMode =
-  /** Text is shortened to the former maximum length of posts. */
+  /** Text may be shortened to the former maximum length of posts. */
   | 'COMPAT'
-  /** Text is complete. */
+  /** Text is returned in full. */
   | 'EXTENDED';
 
 /** Sort order for posts. */
@@ -14545,8 +14583,8 @@ export type TweetPreview = {
    */
   readonly previewHtml: Maybe<Scalars['String']['output']>;
   /**
-   * URL of the preview page, taken from the `src` of the iframe in `previewHtml`; null if it is missing or not
-   * an absolute http or https URL.
+   * URL of the preview page, taken from the iframe in `previewHtml`; null if it is missing or not an absolute
+   * http or https URL.
    */
   readonly previewUrl: Maybe<Scalars['String']['output']>;
   /** Id of the draft, scheduled post or published post. */
