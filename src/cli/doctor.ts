@@ -105,7 +105,9 @@ const evictionFinding = async (store: SessionStore): Promise<Finding> => {
   return { check, state: 'warn', detail, advice: 'Set maxmemory-policy noeviction in the store' }
 }
 
-/** Waits until the store's connection is open or lost; before that, every access fails immediately. */
+/**
+ * Waits until the store is connected or the attempt has failed. Before that, every access fails immediately.
+ */
 const connected = async ({ server }: SessionStore): Promise<void> => {
   const decided = Promise.withResolvers<void>()
   server?.onConnection(decided.resolve)

@@ -54,7 +54,8 @@ export const send = async (options: GatewayOptions, path: string, init: RequestI
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /**
- * Returns headers with the key of `--key-file`, else with the session for this gateway, else none.
+ * Returns an authorization header with the key in `--key-file`, otherwise with the session for this gateway.
+ * Returns no header if there is neither.
  *
  * @throws WrongUsage if the key file cannot be read or contains no key
  */

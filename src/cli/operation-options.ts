@@ -10,7 +10,7 @@ export interface OperationOptions {
   readonly operation?: string
 }
 
-/** Parses JSON, or returns other text as it is: `first=5` is a number, `name=Spring` a string. */
+/** Parses JSON, or returns other text unchanged: `first=5` is a number, `name=Spring` a string. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -17,7 +17,7 @@ export const sessionFile = (): string | undefined => {
   try {
     return join(homedir(), '.config', 'adgraph', 'sessions.json')
   } catch {
-    // Without HOME, Node looks the user up by id. A container may run as a user that is not listed.
+    // Without HOME, Node looks up the user id, which may not be listed in a container.
     return undefined
   }
 }
@@ -27,7 +27,11 @@ const isSession = (value: unknown): value is Session => {
   return typeof token === 'string' && typeof expiresAt === 'string'
 }
 
-/** Reads the session file. @throws Error if `adgraph login` did not write it */
+/**
+ * Reads the session file; a missing file has no sessions.
+ *
+ * @throws Error if it cannot be read or has another format
+ */
 const readSessions = async (file: string): Promise<Sessions> => {
   const notSessions = (): Error =>
     new Error(`${file} is not a session file: remove it, or choose another with --token-file`)
@@ -49,7 +53,10 @@ const readSessions = async (file: string): Promise<Sessions> => {
   return sessions as Sessions
 }
 
-/** Returns the gateway's session saved by `adgraph login`, unless it has expired. */
+/**
+ * Returns the session token that `adgraph login` saved for a gateway; undefined if there is none or it has
+ * expired.
+ */
 export const sessionOf = async (file: string, origin: string): Promise<string | undefined> => {
   const { [origin]: session } = await readSessions(file)
   return session && Date.parse(session.expiresAt) > Date.now() ? session.token : undefined

@@ -85,7 +85,7 @@ const difference = ({ findings }: Diagnosis): string[] => {
   ]
 }
 
-/** Formats a diagnosis for people. */
+/** Formats a diagnosis for the terminal. */
 export const diagnosisText = (diagnosis: Diagnosis): string => {
   const { holds, baseString, findings } = diagnosis
   return [

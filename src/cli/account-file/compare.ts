@@ -19,7 +19,7 @@ export interface Comparison {
   /** Mistakes and conflicts, by line. If there are none, the edits can be planned. */
   readonly mistakes: readonly Mistake[]
   /**
-   * Facts that are not mistakes: records that the file lacks, and new entries that probably exist already.
+   * Facts that are not mistakes: records missing from the file, and new entries that probably exist already.
    */
   readonly notes: readonly string[]
 }
@@ -33,12 +33,12 @@ const nameOf = ({ id, values }: Known): string =>
   typeof values.name === 'string' ? `${id} (${values.name})` : id
 const text = (value: Shown): string => (Array.isArray(value) ? value.join(', ') : String(value))
 /**
- * Checks whether records of a kind cannot be updated. A new entry that equals an existing record is then
- * matched to it.
+ * Checks whether a kind has no updatable fields. If so, a new entry that equals an existing record is matched
+ * to it.
  */
 const isFixed = ({ fields }: Kind): boolean => fields.every(({ canUpdate }) => !canUpdate)
 
-/** Comparison of a file with the account. It collects all mistakes. */
+/** Compares a file with the account, and collects all mistakes. */
 class Comparer {
   readonly edits: Edit[] = []
   readonly mistakes: Mistake[] = []
@@ -47,7 +47,7 @@ class Comparer {
   readonly #asOf: number | undefined
   readonly #known: ReadonlyMap<Kind, ReadonlyMap<string, Known>>
   readonly #byParent: ReturnType<typeof byParent>
-  /** Entries by the id of their record, for each kind. */
+  /** Entries by kind, then by record id. */
   readonly #listed = new Map<Kind, Map<string, Entry>>(KINDS.map((kind) => [kind, new Map()]))
 
   constructor(account: Account, asOf: number | undefined) {
@@ -83,7 +83,7 @@ class Comparer {
     }
   }
 
-  /** Adds notes about records that are missing from the file, unless their outer entry is missing too. */
+  /** Adds notes about records that are missing from the file, unless their parent is missing as well. */
   noteMissing(): void {
     for (const kind of KINDS) {
       const listed = this.#listed.get(kind)
@@ -124,7 +124,7 @@ class Comparer {
     return this.#account.currencies.get(text(entry.fields.get(FUNDING)?.value ?? null))
   }
 
-  /** Reads the fields of an entry. Fields that equal `known` are left out. */
+  /** Reads an entry's fields. Omits values that equal those of `known`. */
   #values(entry: Entry, use: 'create' | 'update', known?: Known): Values {
     const { kind, fields } = entry
     const currency = this.#currencyOf(entry)

@@ -8,8 +8,7 @@ export interface AccountDocument {
   readonly document: string
   readonly variables: Readonly<Record<string, unknown>>
   /**
-   * Entries that each mutation writes, by its response key. Entries of a batch are in the order of its
-   * operations.
+   * Entries that each mutation writes, by response key. Batch entries are in the order of their operations.
    */
   readonly entries: ReadonlyMap<string, readonly Entry[]>
 }
@@ -19,15 +18,15 @@ const ACCOUNT = '$account'
 const USER_ERRORS = 'userErrors { code message field operationIndex }'
 
 /**
- * Writer of one mutation document. It names the mutations, and the variables for the ids of records that they
- * create.
+ * Writes one mutation document. It chooses the response keys, and the variables for the ids of created
+ * records.
  */
 class Writer {
   readonly entries = new Map<string, readonly Entry[]>()
   readonly #exported = new Map<Entry, string>()
   readonly #counts = new Map<string, number>()
   readonly #fields: string[] = []
-  /** Entries with new inner entries. The new ones among them must export their ids. */
+  /** Parents of new entries. If a parent is new as well, its mutation must export its id. */
   readonly #outer: ReadonlySet<Entry | undefined>
 
   constructor(edits: readonly Edit[]) {
@@ -39,7 +38,7 @@ class Writer {
     return `mutation AccountFile(${variables.join(', ')}) {\n${this.#fields.join('\n')}\n}\n`
   }
 
-  /** Adds a root field whose response key is `stem` with a number. */
+  /** Adds a root field whose response key is `stem` and a number, such as `campaign1`. */
   #add(
     stem: string,
     entries: readonly Entry[],
@@ -54,7 +53,7 @@ class Writer {
   }
 
   /**
-   * Returns the id of the outer entry: a literal, or the variable with the id of a record created earlier.
+   * Returns the parent's id as a literal, or as the variable of a parent that an earlier mutation creates.
    */
   #parentId({ parent }: Entry): string {
     const name = parent && this.#exported.get(parent)
@@ -100,7 +99,7 @@ class Writer {
     }
   }
 
-  /** Adds everything except deletions: creates of outer entries come before those of inner ones. */
+  /** Adds a kind's creates and updates. For records that are replaced, this includes their deletions. */
   writes(kind: Kind, edits: readonly Edit[]): void {
     const { key, batch } = kind
     const own = edits.filter(({ entry }) => entry.kind === kind)
@@ -142,7 +141,10 @@ const deletionsOf = (edits: readonly Edit[]): (readonly [Entry, string])[] =>
     action === 'delete' ? [[entry, `delete: ${JSON.stringify(entry.id)}`] as const] : [],
   )
 
-/** Returns one mutation document for all edits: creates and updates from outer to inner entries, then deletions. */
+/**
+ * Returns one mutation document for all edits: creates and updates, parents first, then deletions, children
+ * first.
+ */
 export const documentOf = (account: string, edits: readonly Edit[]): AccountDocument => {
   const writer = new Writer(edits)
   for (const kind of KINDS) writer.writes(kind, edits)

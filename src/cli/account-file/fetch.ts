@@ -1,7 +1,9 @@
 import { KINDS, type Kind } from './kinds.ts'
 import { type Shown, show } from './values.ts'
 
-/** Sends a query and returns its data. Rejects if the result has errors, such as for an unknown account. */
+/**
+ * Sends a query and returns its data. Rejects if the result has errors, for example for an unknown account.
+ */
 export type Ask = (query: string, variables: Readonly<Record<string, unknown>>) => Promise<unknown>
 
 /** Record of the account, with its settable values. */
@@ -25,7 +27,7 @@ export interface Account {
   readonly records: ReadonlyMap<Kind, readonly Known[]>
 }
 
-/** Groups an account's records by kind, then by the id of their parent. */
+/** Groups an account's records by kind, then by parent id. */
 export const byParent = ({
   records,
 }: Account): ReadonlyMap<Kind, ReadonlyMap<string | undefined, readonly Known[]>> =>
@@ -38,7 +40,7 @@ interface Page<R> {
 }
 
 const PAGE = 1000
-/** Page size of outer records whose inner lists are read together, and of each of these lists. */
+/** Page size of parents whose child lists are read in the same query, and of each child list. */
 const NESTED_PAGE = 200
 const PAGE_INFO = 'pageInfo { hasNextPage endCursor }'
 
@@ -79,7 +81,7 @@ const readAll = async <R>(
   return rows
 }
 
-/** Reads the records of a kind, and inner records if the API can list them only by outer record. */
+/** Reads a kind's records, and those of child kinds that the API lists only by parent. */
 const readKind = async (ask: Ask, account: string, kind: Kind): Promise<Map<Kind, Row[]>> => {
   const inner = KINDS.filter(({ parent, isListedByParent }) => isListedByParent && parent?.kind === kind.key)
   const lists = inner.map((one) => ` ${listOf(one, NESTED_PAGE, '')}`).join('')
@@ -113,11 +115,11 @@ const knownOf = (kind: Kind, row: Row, zone: string): Known => ({
   comment: kind.comment === undefined ? null : (row[kind.comment] as string | null),
 })
 
-/** Compares ids in creation order: ids are ascending numbers in base 36. */
+/** Orders records by creation, because ids are ascending base-36 numbers. */
 const byCreation = ({ id: one }: Known, { id: other }: Known): number =>
   one.length - other.length || (one < other ? -1 : 1)
 
-/** Reads all records of an account that belong in its file, except deleted ones and those below them. */
+/** Reads the account's records for the file. Deleted records and their descendants are left out. */
 export const fetchAccount = async (ask: Ask, account: string): Promise<Account> => {
   const instruments = 'fundingInstruments(first: 1000, after: $after) { nodes { restId currency }'
   const head = { id: '', name: '', timezone: '' }
@@ -139,7 +141,7 @@ export const fetchAccount = async (ask: Ask, account: string): Promise<Account> 
   }
 }
 
-/** Returns the records of a kind whose outer records are listed. */
+/** Returns a kind's records, without those whose parent is not listed because it was deleted. */
 const withParents = (kind: Kind, records: ReadonlyMap<Kind, readonly Known[]>): readonly Known[] => {
   const all = records.get(kind) ?? []
   const outer = KINDS.find(({ key }) => key === kind.parent?.kind)

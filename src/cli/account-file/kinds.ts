@@ -17,9 +17,7 @@ export interface Field {
   readonly isList: boolean
   /** Accepted values for creates and for updates; empty if all are accepted. */
   readonly values: { readonly create: readonly string[]; readonly update: readonly string[] }
-  /**
-   * Value that a new record gets if the field is omitted, as text; undefined if the API has no fixed default.
-   */
+  /** Default for new records, as text; undefined if the API has no fixed default. */
   readonly otherwise: string | undefined
   readonly isRequired: boolean
   readonly canUpdate: boolean
@@ -36,7 +34,10 @@ export interface Kind {
   /** Name of one record in messages: `line item`. */
   readonly noun: string
   readonly fields: readonly Field[]
-  /** Field that refers to the outer entry, with its names in inputs and in the type; undefined at the top. */
+  /**
+   * Reference to the parent: its kind, and the field's names in inputs and in the type. Undefined for
+   * top-level kinds.
+   */
   readonly parent: { readonly kind: string; readonly name: string; readonly readName: string } | undefined
   /** Field that is shown as a comment, because it cannot be set. */
   readonly comment: string | undefined
@@ -44,11 +45,14 @@ export interface Kind {
   readonly hasCurrency: boolean
   /** Whether records can be drafts, which lists omit by default. */
   readonly hasDrafts: boolean
-  /** Whether the API lists the records only by their outer entries. */
+  /** Whether the API lists the records only by parent. */
   readonly isListedByParent: boolean
   readonly create: {
     readonly field: string
-    /** List in the input with one value per record, and its maximum length. */
+    /**
+     * Input list with one value per record, and its maximum length; undefined if a mutation creates one
+     * record.
+     */
     readonly many: { readonly name: string; readonly maximum: number } | undefined
   }
   readonly delete: string
@@ -126,8 +130,7 @@ const kindOf = (name: Listed): Kind => {
   const settable = own
     .filter((parameter) => parameter !== outer)
     .map((parameter) => fieldOf(create, update, parameter))
-  // The name comes first, then required fields, then all others. Each group keeps the order of the
-  // declaration.
+  // The name comes first, then required fields, then all others, each in declaration order.
   const order = ({ name: field, isRequired }: Field): number => (field === 'name' ? 0 : isRequired ? 1 : 2)
   return {
     key,
@@ -168,9 +171,6 @@ const kindOf = (name: Listed): Kind => {
 /** All kinds of entries, parents before children. */
 export const KINDS: readonly Kind[] = RESOURCES.map(kindOf)
 
-/**
- * Returns the kinds whose lists an entry may contain. Without `kind`, returns those at the top level of the
- * file.
- */
+/** Returns the kinds whose lists an entry may contain. Without `kind`, returns the top-level kinds. */
 export const kindsWithin = (kind: Kind | undefined): readonly Kind[] =>
   KINDS.filter(({ parent }) => parent?.kind === kind?.key)

@@ -28,7 +28,7 @@ export interface Given {
   readonly line: number
 }
 
-/** Entry in the file: a record with this id, or a new one. */
+/** Entry in the file: an existing record, or a new one if `id` is undefined. */
 export interface Entry {
   readonly kind: Kind
   readonly line: number
@@ -40,9 +40,12 @@ export interface Entry {
 }
 
 export interface AccountFile {
-  /** Id of the account; empty if it is missing. */
+  /** Account id; empty if it is missing. */
   readonly account: string
-  /** Time of the latest change that the file contains, in milliseconds; undefined if the file does not say. */
+  /**
+   * Time of the latest change that the file contains, in milliseconds; undefined if the file has no valid
+   * `asOf`.
+   */
   readonly asOf: number | undefined
   readonly entries: readonly Entry[]
   readonly mistakes: readonly Mistake[]
@@ -53,7 +56,7 @@ const NULL = /^(?:~|null|Null|NULL)?$/
 
 const quoted = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-/** Reader of one file. It collects all mistakes. */
+/** Reads one file, and collects all mistakes. */
 class Reader {
   readonly mistakes: Mistake[] = []
   readonly #lines: LineCounter
@@ -84,7 +87,7 @@ class Reader {
     return pairs
   }
 
-  /** Returns a value as text, a list of texts, or null. Reports other values. */
+  /** Returns a value as a string, a list of strings, or null. Reports other values. */
   value(name: string, pair: Pair): Given | undefined {
     const line = this.lineOf(pair.key)
     if (isSeq(pair.value)) {
@@ -100,7 +103,7 @@ class Reader {
     return undefined
   }
 
-  /** Returns a value that must be text. */
+  /** Returns a value that must be a non-empty string; undefined if it is missing. Reports other values. */
   text(name: string, pair: Pair | undefined): string | undefined {
     const { value } = (pair && this.value(name, pair)) ?? {}
     if (pair && value !== undefined && (typeof value !== 'string' || value === ''))
@@ -147,7 +150,10 @@ class Reader {
   }
 }
 
-/** Returns a scalar as text, or null; undefined for other nodes. Ids stay exact, because all values are text. */
+/**
+ * Returns a scalar as text, or null; undefined for other nodes. All values are text, so that an id such as
+ * 1e5 does not become a number.
+ */
 const textOf = (node: unknown): string | null | undefined => {
   if (!isScalar(node)) return undefined
   const text = String(node.value ?? '')

@@ -43,7 +43,9 @@ export const isDefault = ({ otherwise, isRequired }: Field, value: Shown): boole
   return otherwise === undefined ? value === null || value.length === 0 : value === otherwise
 }
 
-/** Problem with a value in the file, without the field's name. */
+/**
+ * Requirement that a value in the file violates, such as `must be a list`. Callers prepend the field name.
+ */
 export class Unfit {
   readonly demand: string
   constructor(demand: string) {

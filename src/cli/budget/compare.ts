@@ -1,9 +1,9 @@
 import type { Predicted } from './predict.ts'
 
-/** Numbers of calls in the committed file, by operation. */
+/** Calls per operation in the committed file. */
 export type Committed = Readonly<Record<string, number>>
 
-/** An operation with its committed number and its limit. */
+/** Operation with its committed number of calls, and the reason if it exceeds its budget. */
 export interface Compared extends Predicted {
   /** Committed number of calls; undefined for a new operation. */
   readonly before: number | undefined
@@ -52,7 +52,7 @@ export const compare = (
 
 const callsOf = (calls: number): string => (calls === 1 ? '1 call' : `${calls} calls`)
 
-/** Returns text that names the field with the most calls, for operations whose calls have grown. */
+/** Returns text that names the field with the most calls, to explain an excess. */
 const mostOf = ({ fields }: Predicted): string => {
   const known = fields.map(({ path, calls }) => ({ path, calls: calls ?? 0 }))
   const [most] = known.sort((one, other) => other.calls - one.calls)
@@ -69,7 +69,7 @@ const lineOf = (operation: Compared): string | undefined => {
   return `${name} ${from}${callsOf(calls)}${open}${isNew}${over}`
 }
 
-/** Returns one line per changed operation and per operation over its limit. */
+/** Returns one line per changed or removed operation, and per operation over budget. */
 export const linesOf = ({ operations, removed }: Comparison): readonly string[] => [
   ...operations.map(lineOf).filter((line) => line !== undefined),
   ...removed.map((name) => `${name} removed`),

@@ -28,7 +28,7 @@ export interface Predicted {
   readonly name: string
   /** File and line. */
   readonly place: string
-  /** Number of calls; the known part if `isOpen`. */
+  /** Number of calls; a minimum if `isOpen`. */
   readonly calls: number
   /** Whether the operation makes further calls, whose number depends on the data. */
   readonly isOpen: boolean
@@ -42,7 +42,7 @@ export const ASSUMPTION =
   `Assumes ${ASSUMED_ROWS} rows in each list of an account and ${ASSUMED_CHILDREN} children per parent, or ` +
   'fewer if `first` is less'
 
-/** Returns a value for a required variable that has none. */
+/** Returns a placeholder for a required variable without a value. */
 const placeholderOf = (type: GraphQLInputType): unknown => {
   if (isNonNullType(type)) return placeholderOf(type.ofType)
   if (isListType(type)) return [placeholderOf(type.ofType)]

@@ -137,7 +137,7 @@ export const mutateChangeSet = async (
   const { data, errors = [] } = await queryGateway(options, { query, variables }, headers)
   const payload = (data as Readonly<Record<string, Payload | null>> | null | undefined)?.[field]
   const { changeSet = null, userErrors = [] } = payload ?? {}
-  // If there is a change set, it contains the refusals and conflicts in more detail than `userErrors`.
+  // A change set describes its refusals and conflicts in more detail than `userErrors`.
   const refused = changeSet ? [] : userErrors.map((error) => ({ ...error, changeSet: null }))
   return { changeSet, problems: [...errors.map(problemOf), ...refused] }
 }

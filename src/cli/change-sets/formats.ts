@@ -1,6 +1,6 @@
 import type { Report } from './sections.ts'
 
-/** Maximum number of table rows, because comments on pull requests have at most 65,536 characters. */
+/** Maximum number of table rows, because GitHub limits pull request comments to 65,536 characters. */
 const MAX_ROWS = 200
 
 /** Formats a report for a terminal. */
@@ -20,10 +20,10 @@ export const asText = ({ title, note, records, sections }: Report): string => {
 /** Escapes text for Markdown, so that names cannot add links, tables, HTML or mentions. */
 const escaped = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>|#~&]|:(?=\/\/)|(?<=www)\./gi, '\\$&').replaceAll('@', '@\u2060')
-/** Formats a fact of a section. The address of a page becomes a link. */
+/** Formats a line of a section. A URL becomes a link. */
 const factOf = (fact: string): string => (/^https?:\/\/\S+$/.test(fact) ? `<${fact}>` : escaped(fact))
 
-/** Formats a report for a comment on a pull request. */
+/** Formats a report as Markdown for a pull request comment. */
 export const asMarkdown = ({ title, note, records, sections }: Report): string => {
   const lines = [`### ${escaped(title)}`, ...(note === null ? [] : ['', `> ${escaped(note)}`])]
   const rows = records.flatMap(({ title: record, fields }) =>

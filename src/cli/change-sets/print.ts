@@ -14,7 +14,7 @@ export interface FormatOptions {
 export const addFormatOptions = (command: Command): Command =>
   command
     .addOption(new Option('--json', 'Print one line of JSON').conflicts('markdown'))
-    .addOption(new Option('--markdown', 'Print Markdown, for a comment on a pull request'))
+    .addOption(new Option('--markdown', 'Print Markdown for a pull request comment'))
 
 /** Result of a command. */
 export interface Printed {

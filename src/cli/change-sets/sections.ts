@@ -10,7 +10,7 @@ export interface ChangedRecord {
   readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[]
 }
 
-/** Facts under one heading, in the order of importance. */
+/** Facts under one heading. */
 export interface Section {
   readonly heading: string
   readonly lines: readonly string[]
@@ -27,7 +27,7 @@ export interface Report {
 /** Facts that a change set does not contain. */
 export interface Facts {
   readonly problems: readonly Problem[]
-  /** Reasons why the preview or the file was refused, with their places. */
+  /** Reasons why the preview or the file was refused, each with its place. */
   readonly refusals: readonly string[]
   readonly notes: readonly string[]
   /** Returns the address of a change set's page, where people approve it. */
@@ -109,9 +109,9 @@ const NEXT: Readonly<Record<string, (id: string) => string>> = {
   APPLIED: (id) => `To undo it: adgraph undo ${id}`,
 }
 
-/** Returns a hint for the next command. After a conflict, applying again would meet the same conflict. */
+/** Returns a hint for the next command. After a conflict, applying again would fail for the same reason. */
 const nextOf = ({ id, state, undoOf, conflicts, result }: ChangeSet): string | undefined => {
-  // The conflicts of an undo that has never been applied are only the records that it will leave unchanged.
+  // Until an undo is first applied, its conflicts only list the records that it will leave unchanged.
   const hasStopped = conflicts.length > 0 && result !== null
   if (!hasStopped) return NEXT[state]?.(id)
   const again = undoOf === null ? 'adgraph plan <file>' : `adgraph undo ${undoOf.id}`

@@ -12,7 +12,7 @@ const run =
   async (id: string, options: Options): Promise<void> => {
     const outcome = await mutateChangeSet(options, await authorization(options), field, { id })
     const { changeSet } = outcome
-    // Adds the id to the problem, because people approve the change set on its own page.
+    // Adds the id, so that the output links to the page where people can approve the change set.
     const problems = outcome.problems.map((problem) =>
       problem.code === 'APPROVAL_REQUIRED' ? { ...problem, changeSet: id } : problem,
     )
@@ -25,7 +25,7 @@ export const addApply = (program: Command): void => {
   const apply = program
     .command('apply')
     .summary('Carry out a change set')
-    .description('Carry out a change set that `adgraph plan` made, or the rest of one')
+    .description('Carry out a change set created by `adgraph plan`, or the rest of a partly applied one')
     .argument('<id>', 'Id of the change set')
   addFormatOptions(addGatewayOptions(apply))
     .addHelpText(
@@ -41,7 +41,9 @@ export const addUndo = (program: Command): void => {
   const undo = program
     .command('undo')
     .summary('Create a change set that undoes another one')
-    .description('Create a change set that restores the values from before another one; then apply it')
+    .description(
+      'Create a change set that restores the values from before another one. To carry it out, apply it.',
+    )
     .argument('<id>', 'Id of the applied change set')
   addFormatOptions(addGatewayOptions(undo)).action(run('changeSetUndo', (state) => state !== 'REFUSED'))
 }

@@ -94,7 +94,7 @@ const callCount = (text: string): number => {
 export const addBudget = (program: Command): void => {
   program
     .command('budget')
-    .summary("Check the calls of an application's operations")
+    .summary("Check how many API calls an application's operations make")
     .description(
       "Predict the API calls of an application's operations, without a gateway, and compare them with a committed file",
     )

@@ -26,7 +26,7 @@ const REPLAY_PORT = 4011
 
 const warn = (message: string): void => void process.stderr.write(`${message}\n`)
 
-/** Prints the address, writes the certificate and runs until a signal arrives. */
+/** Writes the certificate, prints the address and runs until a signal arrives. */
 const serve = async (
   front: Front,
   { ca, json }: FrontOptions,
@@ -78,14 +78,14 @@ const portOf = (text: string): number => {
   return Number(text)
 }
 
-/** Adds the options that both commands have. */
+/** Adds the options that both commands share. */
 const addCommon = (command: Command, port: number): Command =>
   command
     .option('--port <port>', 'Port on 127.0.0.1; 0 for any free port', portOf, port)
     .option('--ca <file>', 'Write the certificate that https clients of the proxy must trust')
     .option('--json', 'Print one line of JSON')
 
-/** Adds `adgraph record`, which records calls of other clients. */
+/** Adds `adgraph record`, which records the API calls of other clients. */
 export const addRecord = (program: Command): void => {
   const command = program
     .command('record')

@@ -39,9 +39,7 @@ const examineRequest = async (file: string, json: true | undefined): Promise<voi
     process.exitCode = EXIT.failed
 }
 
-/**
- * Prints the edition of the API that a recording follows, and the exchanges that contradict other editions.
- */
+/** Prints the API edition that a recording follows, with exchanges that contradict other editions. */
 const examineRecording = async (path: string, json: true | undefined): Promise<void> => {
   const [{ readExchanges, UnreadableRecording }, { recognizeEdition }] = await Promise.all([
     import('../../recordings/read.ts'),
@@ -70,7 +68,7 @@ const examineRecording = async (path: string, json: true | undefined): Promise<v
   }
 }
 
-/** Prints how the API differs from the contract, as a running gateway has seen it. */
+/** Prints how the API differs from the contract, as observed by a running gateway. */
 const examineDrift = async (options: Options): Promise<void> => {
   const { printReport } = await import('../../drift/report.ts')
   const headers = { accept: 'application/json', ...(await authorization(options)) }
@@ -96,10 +94,13 @@ export const addDoctor = (program: Command): void => {
     .description(
       'Check settings, API, clock, credentials, store, files and ports, without changing anything. ' +
         'With --request, find the mistake in a signed request instead, without sending it. With --drift, show ' +
-        'how the API differs from the contract, as a running gateway has seen it.',
+        'how the API differs from the contract, as observed by a running gateway.',
     )
     .option('--request <file>', 'Curl command, raw HTTP request, or header and URL; - for standard input')
-    .option('--recording <path>', 'HAR or JSONL file, or a folder of them, whose API edition to recognize')
+    .option(
+      '--recording <path>',
+      'Find the API edition that this HAR file, JSONL file or folder of them follows',
+    )
     .option('--drift', 'Ask the gateway at --url for API drift')
     .option('--json', 'Print one line of JSON')
   addGatewayOptions(command)

@@ -33,7 +33,7 @@ export const addDrift = (program: Command): void => {
     )
     .argument('<path>', 'HAR file, .jsonl or .cassette file with one exchange per line, or a folder of these')
     .addOption(
-      new Option('--edition <edition>', 'Edition of the API that the recording follows')
+      new Option('--edition <edition>', 'API edition that the recording follows')
         .choices(EDITIONS)
         .default(DEFAULT_EDITION),
     )

@@ -82,7 +82,8 @@ const run = async (options: Options): Promise<void> => {
 }
 
 /**
- * Adds `adgraph login`, which creates a session by PIN and saves it in a file that only its owner can read.
+ * Adds `adgraph login`, which signs in with a PIN and saves the session in a file that only its owner can
+ * read.
  */
 export const addLogin = (program: Command): void => {
   program

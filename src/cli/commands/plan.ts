@@ -13,7 +13,10 @@ interface Options extends GatewayOptions, OperationOptions, FormatOptions {
   readonly note?: string
 }
 
-/** Options with the headers of all requests. The key can be read from standard input only once. */
+/**
+ * Options with the authorization header for all requests. It is read once, because `--key-file -` reads
+ * standard input.
+ */
 interface Authorized extends Options {
   readonly headers: Readonly<Record<string, string>>
 }

@@ -11,7 +11,7 @@ interface Options {
   readonly from?: string
   readonly to?: string
   readonly anonymize?: true
-  /** True if the option has no value, which selects all entities. */
+  /** True if the option has no value, which selects all entity types. */
   readonly history?: true | readonly HistoryEntity[]
   readonly segments?: readonly string[]
 }
@@ -19,7 +19,7 @@ interface Options {
 const TRY_TIMEOUT_MS = 60_000
 const CALL_TIMEOUT_MS = 300_000
 
-/** Creates a progress bar on standard error, if it is a terminal. */
+/** Creates a progress bar, which is shown if standard error is a terminal. */
 const createBar = () => {
   const bar = new SingleBar(
     {
@@ -90,17 +90,17 @@ const run = async ({ account, out, from, to, anonymize, history, segments }: Opt
   }
 }
 
-/** Adds `adgraph pull`, which reads an account of the API into a file that the sandbox can serve. */
+/** Adds `adgraph pull`, which copies an account from the API to a file that the sandbox can serve. */
 export const addPull = (program: Command): void => {
   program
     .command('pull')
     .summary('Read an account into a file for the sandbox')
     .description(
-      'Read an account of the API, with statistics, into a file for adgraph sandbox --from. An interrupted pull continues when the command is repeated.',
+      'Read an account with its statistics from the API into a file for adgraph sandbox --from. To continue an interrupted pull, repeat the command.',
     )
     .requiredOption('--account <id>', 'Account id')
     .option('-o, --out <file>', 'File to write', 'account.adgraph')
-    .option('--anonymize', 'Replace names, texts, handles and addresses')
+    .option('--anonymize', 'Replace names, text, handles and addresses')
     .option('--from <date>', "First day of the statistics, in the account's time zone (default: 7 days ago)")
     .option('--to <date>', 'Day after the last day of the statistics (default: now)')
     .addOption(

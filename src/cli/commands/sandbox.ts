@@ -17,7 +17,7 @@ interface Options {
 const SHUTDOWN_MS = 10_000
 const OWNER_ONLY = 0o600
 
-/** Returns the settings of a gateway that calls this sandbox as its demo user. */
+/** Returns the settings for a gateway that calls this sandbox as the demo user. */
 const settingsOf = ({ publicUrl, demoUser }: OwnSandbox): Readonly<Record<string, string>> => ({
   ADS_BASE_URL: publicUrl,
   ADS_SANDBOX_URL: publicUrl,
@@ -37,8 +37,7 @@ const textOf = async (file: string): Promise<string> => {
 }
 
 /**
- * Writes settings to a file and keeps the other lines of the file. Afterwards, only the owner can read the
- * file.
+ * Writes settings to a file without changing its other lines. Afterwards, only the owner can read the file.
  *
  * @throws ConfigError if the file cannot be read or written
  */

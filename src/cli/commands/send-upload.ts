@@ -26,13 +26,13 @@ export interface UploadLine {
   readonly error?: { readonly code: string; readonly message: string; readonly row?: number }
 }
 
-/** File to upload, with the properties that depend on its kind. */
+/** Properties that differ between uploads of audiences and media. */
 interface Sending {
   readonly path: string
   /** Returns the parameters of the URL for a file of this size. */
   readonly parameters: (bytes: number) => Readonly<Record<string, string | undefined>>
   readonly type: string
-  /** Unit of acknowledged amounts. */
+  /** Unit of the progress that the gateway acknowledges. */
   readonly unit: 'row' | 'byte'
   /** Returns the text to print when the upload is complete. */
   readonly done: (last: UploadLine) => string
@@ -53,7 +53,7 @@ const lineOf = (text: string): UploadLine => {
   }
 }
 
-/** Creates a progress bar on standard error, if it is a terminal. */
+/** Creates a progress bar, which is shown if standard error is a terminal. */
 const createBar = (total: number, unit: string) => {
   const bar = new SingleBar(
     {
@@ -68,7 +68,11 @@ const createBar = (total: number, unit: string) => {
   return bar
 }
 
-/** Reads the response line by line. @throws TypeError whose cause describes the lost connection */
+/**
+ * Reads the response line by line.
+ *
+ * @throws TypeError if the connection is lost; its cause gives the reason
+ */
 const linesOf = ({ body }: Response): AsyncIterable<string> =>
   createInterface({ input: Readable.fromWeb(body as never) })
 
@@ -123,7 +127,7 @@ export const sendUpload = async (file: string, options: UploadOptions, sending: 
       broken ??
       (id ? 'The response ended early' : `The gateway responded with ${response.status}`))
   const place = last.resumeFrom === undefined ? 'where it stopped' : `from ${unit} ${last.resumeFrom}`
-  // If an image or video was refused, nothing was acknowledged, so there is nothing to resume.
+  // After an image or video was refused, `resumeFrom` is 0: there is nothing to resume.
   const resume =
     id === undefined || last.resumeFrom === 0
       ? ''

@@ -85,16 +85,20 @@ const addMedia = (upload: Command): void => {
     .option('--name <text>', 'Name in the media library')
     .option('--title <text>', 'Title of a video')
     .option('--description <text>', 'Description of a video')
-    .option('--poster <key>', 'Media key of the still image of a video')
+    .option('--poster <key>', 'Media key of the poster image of a video')
     .option('--alt-text <text>', 'Alt text of an image or GIF')
   addUploadOptions(command)
     .addHelpText('after', '\nExample:\n  adgraph upload media spring.mp4 --account 18ce54d4x5t --name Spring')
     .action(uploadMedia)
 }
 
-/** Adds `adgraph upload`, which sends a file of people or an image, GIF or video through the gateway. */
+/**
+ * Adds `adgraph upload`, which uploads people to an audience, or an image, GIF or video to the media library.
+ */
 export const addUpload = (program: Command): void => {
-  const upload = program.command('upload').description('Upload people to an audience, or media to a library')
+  const upload = program
+    .command('upload')
+    .description('Upload people to an audience, or media to the media library')
   addAudience(upload)
   addMedia(upload)
 }

@@ -13,7 +13,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'node_modules',
   'package-lock.json',
 ])
-/** Content of `.gitignore`, a file that npm leaves out of packages. */
+/** Content of `.gitignore`. It cannot be copied, because npm excludes the file from packages. */
 const GITIGNORE = 'node_modules/\ndist/\n'
 
 /** Checks that a new project can be written to a folder. @throws WrongUsage if it is a file or not empty */
@@ -31,7 +31,7 @@ const packageName = (folder: string): string =>
     .replaceAll(/[^a-z0-9._~-]+/g, '-')
     .replace(/^[._-]+/, '') || 'dashboard'
 
-/** Copies the example's own files to a folder. */
+/** Copies the example to a folder, without the parts that only this repository needs. */
 export const copyExample = (folder: string): void => {
   const top = (path: string): string => path.slice(EXAMPLE.length).split(/[/\\]/)[0] ?? ''
   cpSync(EXAMPLE, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(top(path)) })

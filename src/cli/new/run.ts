@@ -44,7 +44,7 @@ const addressOf = async (gateway: ChildProcess): Promise<string> => {
   return address
 }
 
-/** Returns the address of a gateway that already runs on a port of this machine, if there is one. */
+/** Returns the address of a gateway that already runs on a local port; undefined if there is none. */
 const runningGateway = async (port: number): Promise<string | undefined> => {
   const address = `http://127.0.0.1:${port}`
   const response = await fetch(`${address}/livez`, { signal: AbortSignal.timeout(PROBE_MS) }).catch(
@@ -54,8 +54,9 @@ const runningGateway = async (port: number): Promise<string | undefined> => {
 }
 
 /**
- * Runs the development server of a project, with a gateway unless one is running. Returns when one of them ends
- * or this process is stopped.
+ * Runs a project's development server, and a gateway unless one is already running. Returns when one of them
+ * ends or this process is stopped.
+ *
  * @returns exit code of the program that ended
  */
 export const runDashboard = async (folder: string, port: number): Promise<number> => {

@@ -30,7 +30,8 @@ export interface PersistedOperations {
 }
 
 /**
- * Returns the position in the file, because line numbers of errors and nodes are relative to their template.
+ * Returns a position in the file. Line numbers of errors and nodes are relative to the template that contains
+ * them.
  */
 const placeAt = (source: Source, line: number): string =>
   `${source.name}:${line + source.locationOffset.line - 1}`
@@ -68,8 +69,8 @@ const indexed = <Node extends ExecutableDefinitionNode>(
 }
 
 /**
- * Returns the validated operations of all sources, with fragments from any of them. Type definitions are
- * ignored.
+ * Returns the operations of all sources and their mistakes. Fragments may come from any source. Type
+ * definitions are ignored.
  */
 export const operationsIn = (sources: readonly Source[], schema: GraphQLSchema): PersistedOperations => {
   const problems: string[] = []

@@ -28,7 +28,7 @@ const TAGGED = /\b(?:gql|graphql)\s*[`(]|\/\*\s*GraphQL\s*\*\//
 const TAGS = ['gql', 'graphql']
 
 /**
- * Package that extracts tagged templates. The application provides it, along with parsers for its languages.
+ * Package that extracts tagged templates. The application installs it, along with parsers for its languages.
  */
 const PLUCK = '@graphql-tools/graphql-tag-pluck'
 type Pluck = (file: string, code: string, options: object) => Promise<readonly Source[]>
@@ -56,12 +56,12 @@ const pluckFrom = async (places: readonly string[]): Promise<Pluck | undefined> 
 
 export interface Sources {
   readonly sources: readonly Source[]
-  /** One line per unreadable file. */
+  /** One line per problem, with the files that cannot be read. */
   readonly problems: readonly string[]
 }
 
 /**
- * Reads the documents under these paths, with their position in the file.
+ * Reads the documents under these paths, with their positions in the files.
  *
  * @throws WrongUsage if a path does not exist
  */

@@ -18,7 +18,9 @@ const NUMBERS = /\d+(?:[ .()/-]+\d+){3,}/g
 const PARTS =
   /[\p{L}\p{M}\p{N}._-]*(?:%[\da-fA-F]{2}[\p{L}\p{M}\p{N}._-]*)+|https?(?=:\/\/)|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}{2,}|[\p{L}\p{M}\p{N}]+/gu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
-/** Words that stay: schemes, short numbers, and 64-bit ids, which URLs of posts and users contain. */
+/**
+ * Words that are not replaced: schemes, short numbers, and 64-bit ids, which URLs of posts and users contain.
+ */
 const KEPT = /^(?:https?|\d{1,2}|\d{15,20})$/
 const CONSONANTS = 'bcdfghjklmnprstvwz'
 const VOWELS = 'aeiou'
@@ -26,23 +28,23 @@ const VOWELS = 'aeiou'
 /** Fields whose values have a fixed form or come from a list, although the contract declares them as text. */
 const FIXED =
   /^(?:id|id_str|.*_ids?|.*_id_str|.*_keys?|.*_uri|type|.*_type|.*_at|.*_date|.*_status|.*_width|.*_height|.*_minutes|.*_seconds|currency|time_?zone|lang|country_code|location_type|aspect_ratio|primary_web_event_tag|repeat)$/
-/** Values of these fields that stay: ids, constants, times and numbers. Other values are replaced. */
+/** Values of these fields that are not replaced: ids, constants, times and numbers. */
 const FIXED_VALUE =
   /^(?:[0-9a-z]+|[A-Z][A-Z0-9_]*|[\w+:/, -]*\d[\w+:/, -]*|[a-z]+:\/\/\w+|\w+\/[\w/+-]+|[a-z]{2,3}-\w+)$/
-/** Names of id fields. If the contract declares a field, its ids stay only if it also declares their format. */
+/**
+ * Names of id fields. Ids in a declared field are replaced unless the contract also declares their format.
+ */
 const ID = /(?:^|_)ids?(?:_str)?$/
-/** Lists of the advertiser's own ids. Other lists contain constants and ids of the API. */
+/** Lists of the advertiser's own ids. Other lists contain constants and API ids. */
 const OWN_IDS = /^product_ids$/
-/** Fields whose short numbers are replaced, unlike those of other fields. */
+/** Fields whose short numbers are replaced as well. */
 const PERSONAL = /^tax_settings|phone/
 /** Targeting and segmentation types whose values the advertiser wrote. */
 const TEXT_TARGETING = /KEYWORD|CONVERSION_TAG/
-/**
- * Types whose values are named after people, audiences, tags or apps. Other names are from lists of the API.
- */
+/** Types whose values are named after people, audiences, tags or apps. Other names come from API lists. */
 const NAMED_TARGETING = /KEYWORD|CONVERSION_TAG|USER|AUDIENCE|CAMPAIGN|APP_LIST|TAILORED/
 
-/** Checks whether a declared text is a constant, a time or an id of the API. Such texts are not replaced. */
+/** Checks whether a declared field contains a constant, a time or an API id, which is not replaced. */
 const isCode = (schema: TSchema): boolean => {
   const { wire, 'x-known-values': known, 'x-of-id': ofId } = describe(schema)
   return known !== undefined || ofId !== undefined || wire === 'timestamp' || isId(schema)
@@ -63,11 +65,11 @@ const isUpper = (letter: string): boolean => letter !== letter.toLowerCase()
 export type Anonymize = (operation: Operation, records: readonly Row[]) => readonly Row[]
 
 /**
- * Creates a function that replaces names and texts in records. The same word has the same replacement, of
- * the same length, so that references and prefix searches still work. Ids, numbers, times and constants
- * stay. Within texts and URLs, only 64-bit ids and ids of records on the same or an earlier page stay.
+ * Creates a function that replaces names and text in records. Equal words get equal replacements, of the same
+ * length, so that references still match. Ids, numbers, times and constants are not replaced. Within text and
+ * URLs, only 64-bit ids and ids of records on the same or an earlier page are preserved.
  *
- * @param key makes it impossible to guess words by trying them
+ * @param key HMAC key, without which words cannot be found by hashing guesses
  */
 export const anonymizer = (key: string): Anonymize => {
   const words = new Map<string, string>()
@@ -109,7 +111,9 @@ export const anonymizer = (key: string): Anonymize => {
       return `${replaceWords(part.slice(0, part.lastIndexOf('.')))}.example`
     })
   }
-  /** Replaces the texts in a value. The schema is undefined if the contract does not declare the value's form. */
+  /**
+   * Replaces the text in a value. The schema is undefined if the contract does not declare the value's form.
+   */
   const replaceIn = (name: string, value: unknown, schema: TSchema | undefined): unknown => {
     const { wire, items, properties } = describe(schema ?? {})
     if (wire === 'list' && !OWN_IDS.test(name)) return value
@@ -134,12 +138,14 @@ export const anonymizer = (key: string): Anonymize => {
   }
   const replaceRecord = (resource: Resource, record: Row): Row =>
     Object.fromEntries(Object.keys(record).map((name) => [name, replaceField(resource, record, name)]))
-  /** Replaces the texts in an entry of the history, which contains a record and its earlier and later values. */
+  /**
+   * Replaces the text in a history entry, which contains a record, and its values before and after a change.
+   */
   const replaceChange = (entry: Row): Row => {
     const resource = resourceByName.get(HISTORY_ENTITIES[entry.entity as HistoryEntity])
     const { entity, entity_id, change_type, change_time } = entry
     const { user_id, platform } = (entry.change_by ?? {}) as Row
-    // Other fields are left out, because they may contain texts of any kind.
+    // Other fields are left out, because they may contain any text.
     const plain = { entity, entity_id, change_type, change_time, change_by: { user_id, platform } }
     if (!resource) return { ...plain, changes: {}, entity_data: {} }
     const record = (entry.entity_data ?? {}) as Row

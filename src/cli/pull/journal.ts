@@ -12,10 +12,7 @@ import type { Read } from './reads.ts'
 
 const keyOf = (operation: string, input: object): string => `${operation} ${toJson(input)}`
 
-/**
- * Checks whether a metric contains a number other than zero. Its values are numbers, or lists of numbers by
- * part.
- */
+/** Checks whether a metric contains a number other than zero, in lists or objects of any depth. */
 const isCounted = (values: unknown): boolean =>
   typeof values === 'object' && values !== null
     ? Object.values(values).some(isCounted)
@@ -23,7 +20,7 @@ const isCounted = (values: unknown): boolean =>
 
 type Row = AccountFilePage['records'][number]
 
-/** Returns a statistics record without metrics that are null or zero, as most of them are. */
+/** Returns a statistics record without metrics that are null or zero, which most are. */
 const withoutZeros = (record: Row): Row => {
   if (!Array.isArray(record.id_data)) return record
   const id_data = record.id_data.map((data) => ({
@@ -42,7 +39,7 @@ export class Journal {
   readonly #file: string
   readonly #part: FileHandle
   readonly #pages = new Map<string, AccountFilePage[]>()
-  /** Offset of each call's first page in the file. */
+  /** Byte offset of each call's first page in the file. */
   readonly #starts = new Map<string, number>()
   #size = 0
   readonly #found = new Map<string, Readonly<Record<string, unknown>>[]>()
@@ -129,7 +126,7 @@ export class Journal {
     found?.splice(found.length - removed)
   }
 
-  /** Renames the file, because it is complete. */
+  /** Closes the file and renames it to its final name. */
   async complete(): Promise<void> {
     await this.#part.sync()
     await this.close()

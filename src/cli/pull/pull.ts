@@ -40,16 +40,16 @@ export interface PullOptions {
   readonly segments?: readonly string[] | undefined
   readonly downloads: Downloads
   readonly timing: Timing
-  /** Runs when the progress of background jobs changes. */
+  /** Called when the progress of background jobs changes. */
   readonly onProgress?: (progress: ReportProgress) => void
-  /** Key for replacing names and texts; if undefined, nothing is replaced. */
+  /** Key for replacing names and text; if undefined, nothing is replaced. */
   readonly anonymizeWith?: string | undefined
   readonly now: () => number
   /** Waits until a time in milliseconds since the epoch. */
   readonly waitUntil: (time: number) => Promise<void>
-  /** Runs after each page. `isNew` is false for pages of an earlier run. */
+  /** Called after each page. `isNew` is false for pages of an earlier run. */
   readonly onPage?: (page: AccountFilePage, isNew: boolean) => void
-  /** Prints a message for people. */
+  /** Prints a message for the user. */
   readonly tell: (message: string) => void
 }
 
@@ -73,7 +73,7 @@ const freeAt = (error: unknown, now: number): number | undefined => {
   return resetAt ?? (retryAfterMs === undefined ? undefined : now + retryAfterMs)
 }
 
-/** Reads one page. Waits as long as a rate limit window requires. */
+/** Reads one page. If the rate limit is exhausted, waits for the reset and tries again. */
 const readPage = async (
   { client, now, waitUntil, tell }: PullOptions,
   { operation, input }: Read,
@@ -101,7 +101,11 @@ const accountRead = (accountId: string): Read => ({
   input: { account_id: accountId, with_deleted: true },
 })
 
-/** Reads the account and returns its time zone. @throws WrongUsage if the account is not readable */
+/**
+ * Reads the account. Returns its record and its time zone.
+ *
+ * @throws WrongUsage if the account is not readable
+ */
 const readAccount = async (options: PullOptions) => {
   const { accountId } = options
   try {
@@ -113,7 +117,7 @@ const readAccount = async (options: PullOptions) => {
   }
 }
 
-/** Returns the period of the statistics. @throws WrongUsage if it is empty or not two dates */
+/** Returns the period of the statistics. @throws WrongUsage if it is empty, or a date is invalid */
 const periodOf = (
   { from, to, client }: PullOptions,
   zone: string,
@@ -162,7 +166,8 @@ const isBegunWith = (options: PullOptions, header: AccountFileHeader): boolean =
 /**
  * Reads an account into a file, one call at a time. Continues a file that an earlier run has begun.
  *
- * @throws WrongUsage if the file is complete or has other options, or if the account is not readable
+ * @throws WrongUsage if the file is complete or was begun with other options, or if the account is not
+ * readable
  * @throws UpstreamError if a call fails. The next run continues after the last complete page
  */
 export const pull = async (options: PullOptions): Promise<Pulled> => {
@@ -186,7 +191,7 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
     const known = journal.pagesOf(read)
     for (const page of known) {
       onPage?.(page, false)
-      // Texts on later pages may contain the ids of these records.
+      // Registers the ids of these records, because text on later pages may contain them.
       written(page.records)
     }
     const last = known.at(-1)

@@ -35,7 +35,7 @@ export const refusalOf = (error: unknown): string | undefined =>
     ? (error.details.problems?.[0]?.code ?? error.name)
     : undefined
 
-/** Records read so far, by name of the operation. */
+/** Records read so far, by operation name. */
 export type Found = (operation: string) => readonly Row[]
 
 const ACCOUNT = '/accounts/:account_id'
@@ -60,7 +60,7 @@ const parentOf = (list: Operation, parameter: string): Resource | undefined => {
   )
 }
 
-/** List or record of an account, with the parent ids that it requires. */
+/** List or single record of an account, and the parents whose ids it requires, if any. */
 interface Source {
   readonly operation: Operation
   readonly parent?: { readonly parameter: string; readonly resource: Resource }
@@ -178,8 +178,8 @@ export function* catalogReads(found: Found, pageOf: (read: Read) => readonly Row
 const HISTORY = contract.account_history.list as Operation
 
 /**
- * Yields the calls for the history of entities, one call each. Stops as soon as `isRefused` returns true,
- * because the account has no history.
+ * Yields one history call per entity. Stops as soon as `isRefused` returns true, because the account does not
+ * have this feature.
  */
 export function* historyReads(
   accountId: string,
@@ -208,7 +208,7 @@ export function* historyReads(
 const DAY_MS = 86_400_000
 const text = (time: number): string => new Date(time).toISOString().replace('.000', '')
 
-/** Yields the parts of a period that one call may cover. */
+/** Splits a period into parts that one call may cover. */
 function* periodsOf(from: string, to: string): Generator<{ start_time: string; end_time: string }> {
   const end = Date.parse(to)
   const step = LIMITS.statsDays * DAY_MS
@@ -216,7 +216,7 @@ function* periodsOf(from: string, to: string): Generator<{ start_time: string; e
     yield { start_time: text(start), end_time: text(Math.min(start + step, end)) }
 }
 
-/** Returns the metric groups of an entity in an edition, divided into those that one call may combine. */
+/** Returns an entity's metric groups in an edition, divided into sets that one call may combine. */
 const groupsOf = (entity: StatsEntity, edition: Edition): readonly (readonly MetricGroup[])[] => {
   const groups = metricGroupsOf(entity).filter((group) => allows(edition, STATS, 'metric_groups', group))
   const alone: readonly MetricGroup[] = METRIC_GROUPS.filter((group) => group === 'MOBILE_CONVERSION')

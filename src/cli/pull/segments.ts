@@ -38,7 +38,7 @@ interface SegmentParts extends ReportParts {
   /** Reads of the unsegmented figures. They show which entities had delivery. */
   readonly statistics: readonly Read[]
   readonly shown: Anonymize | undefined
-  /** Prints a message for people. */
+  /** Prints a message for the user. */
   readonly tell: (message: string) => void
 }
 
@@ -61,7 +61,7 @@ export const parseSegmentations = (texts: readonly string[], edition: Edition): 
     if (!type) problems.push(`Unknown segmentation "${name}". Use ${types.join(', ')}`)
     else if (need && value === '')
       problems.push(`${type} requires the targeting value of a ${need}: ${type}=<value>`)
-    else if (!need && value !== '') problems.push(`${type} has no value`)
+    else if (!need && value !== '') problems.push(`${type} takes no value`)
     else return [{ type, ...(need && { [need]: value }) }]
     return []
   })
@@ -69,7 +69,7 @@ export const parseSegmentations = (texts: readonly string[], edition: Edition): 
   return parsed
 }
 
-/** Returns the days in the account's time zone that a period overlaps, in milliseconds. */
+/** Extends a period to whole days in the account's time zone. Returns milliseconds since the epoch. */
 const daysIn = ({ from, to }: AccountFileHeader, zone: string): { from: number; to: number } => {
   // Periods begin and end on whole hours, which may be half an hour before midnight.
   const dayFrom = (time: string) => midnight(zone, Date.parse(time) + HOUR_MS - 1)
@@ -115,7 +115,7 @@ function* reportsOf({ journal, segmentations, statistics }: SegmentParts) {
     }
 }
 
-/** Replaces the names in a segment, as if it were a targeting criterion. */
+/** Anonymizes a segment's name and value like those of a targeting criterion. */
 const shownSegment = (type: string, segment: Segment, shown: Anonymize): Segment => {
   const { segment_name: name, segment_value: targeting_value } = segment
   const [record] = shown(CRITERIA, [{ targeting_type: type, name, targeting_value }])
@@ -124,7 +124,8 @@ const shownSegment = (type: string, segment: Segment, shown: Anonymize): Segment
 
 /**
  * Reads daily statistics by segment with background jobs. Yields pages of an earlier run first, then each
- * page as soon as the jobs for its entities have ended. A refused report yields one page without records.
+ * page as soon as the jobs for its entities have ended. A refused report yields one page without records, and
+ * the reason.
  *
  * @throws UpstreamError for other failures
  */

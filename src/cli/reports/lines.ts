@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream'
 
-/**
- * Yields the complete lines of a report in batches, as they arrive. Text after the last line end is left out.
- */
+/** Yields the complete lines of a report in batches, as they arrive. An incomplete last line is left out. */
 export async function* completeLines(
   body: Response['body'],
   end: string,
