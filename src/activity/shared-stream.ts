@@ -138,7 +138,7 @@ export class SharedStream {
     return error instanceof RateLimited ? Math.max(drawn, Math.min(longestWaitMs, 1000)) : drawn
   }
 
-  /** Reads until `signal` aborts or another attempt cannot succeed. */
+  /** Reads until `signal` aborts or no further attempt can succeed. */
   async run(): Promise<void> {
     const { key, fanOut, signal, random, leaseMs, onTrouble, end } = this.#parts
     this.#isStreaming = true

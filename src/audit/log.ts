@@ -24,7 +24,7 @@ export interface AuditLogOptions {
   readonly now?: () => number
   /** Interval in ms between two attempts to write retained lines. */
   readonly retryMs?: number
-  /** Receives the first of several consecutive failures. */
+  /** Called with the first of several consecutive failures. */
   readonly onFailure?: (error: Error) => void
 }
 

@@ -49,7 +49,7 @@ export class Placeholders {
     }
   }
 
-  /** Learns the actual keys of records, given by predicted key. */
+  /** Learns the actual keys of records. `keys` maps predicted to actual keys. */
   learnKeys(keys: ReadonlyMap<string, string>): void {
     for (const [predicted, actual] of keys) this.#real.set(predicted, actual)
   }

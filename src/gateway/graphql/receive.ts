@@ -23,7 +23,7 @@ export interface Arrival {
   readonly work?: Ending
   /** Whether the client accepts several results. */
   readonly takesEvents: boolean
-  /** Whether a response may be sent while it is created; default: only when complete. */
+  /** Whether a response may be sent before it is complete; default: false. */
   readonly takesChunks?: boolean
   readonly deliver: (response: OperationResponse) => void
 }

@@ -24,7 +24,7 @@ export const createRowwiseExecute = (schema: GraphQLSchema) => {
 }
 
 /**
- * Wraps this execution as Apollo Server's gateway. Apollo Server validates operations against `schema` and
+ * Wraps the row-wise execution as Apollo Server's gateway. Apollo Server validates operations against `schema` and
  * responds.
  */
 export const rowwiseExecution = (schema: GraphQLSchema): Gateway => {

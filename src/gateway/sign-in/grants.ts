@@ -56,7 +56,7 @@ interface StoredGrant extends Grant {
 /** Grant in this process, with the refresh in progress. */
 interface Held {
   grant: StoredGrant
-  /** Access token that is still in the store, because the new grant could not be stored. */
+  /** Previous access token, which is still in the store because the new grant could not be stored. */
   unsaved?: string | undefined
   refreshing?: Promise<boolean> | undefined
 }

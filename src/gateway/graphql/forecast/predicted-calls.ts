@@ -307,7 +307,7 @@ const WINDOWS = Math.ceil(LIMITS.statsJobDays / LIMITS.statsDays)
 
 /**
  * Predicts how often a valid GraphQL operation calls each API operation. The actual number is never less than
- * the minimum. It does not exceed the maximum unless parents have many more children than the query shows.
+ * the minimum. It does not exceed the maximum unless parents have many more children than the query requests.
  */
 export const predictedCalls = (
   schema: GraphQLSchema,

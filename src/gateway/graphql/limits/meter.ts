@@ -80,8 +80,8 @@ export class Meter {
   }
 
   /**
-   * Refusal as an error for fields: one shared error for thousands of fields. It already has a path, so
-   * graphql-js does not copy it.
+   * Refusal as a field error, which all fields share. It already has a path, so graphql-js does not copy it
+   * for each field.
    */
   get stop(): GraphQLError {
     this.#stop ??= located(this.#refusal)
@@ -119,7 +119,11 @@ export class Meter {
     return this.#refusal !== undefined
   }
 
-  /** Counts a part of the body, like `made`. */
+  /**
+   * Counts the bytes of a part of the body.
+   *
+   * @returns whether the execution must end because the response is too large or the deadline has passed
+   */
   wrote(part: string | Buffer): boolean {
     const { bytes: limit } = this.#limits
     // A UTF-16 code unit takes at most three bytes in UTF-8, so most texts need no exact count.
@@ -129,7 +133,11 @@ export class Meter {
     return this.#refusal !== undefined
   }
 
-  /** Checks the clock and the client, like `made`. */
+  /**
+   * Checks the client's connection and the deadline.
+   *
+   * @returns whether the execution must end
+   */
   isOver(): boolean {
     const { client, deadline } = this.#lifetime
     if (client.aborted) this.#refuse(overdue('Client disconnected'))

@@ -158,7 +158,7 @@ class Count {
 }
 
 /**
- * Returns the first limit that a document exceeds, or undefined. The check takes limited time, even if the
+ * Returns the first limit that a document exceeds, or undefined. The time for the check is bounded, even if the
  * document expands far beyond the limits.
  */
 export const excessOf = (document: DocumentNode, limits: StructureLimits): Excess | undefined => {
