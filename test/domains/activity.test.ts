@@ -349,7 +349,7 @@ describe('API subscription', () => {
     }
   })
 
-  it('can be seen and deleted only by its creator, and cannot be created for private events of another user', async () => {
+  it("can be seen and deleted only by its creator, and cannot be created for another user's private events", async () => {
     const id = await made()
     const page = await stranger.ask(PAGE, {})
     expect([page.errors, page.data.activitySubscriptions.nodes]).toEqual([[], []])

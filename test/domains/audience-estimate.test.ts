@@ -189,7 +189,7 @@ describe('audience estimate over REST', () => {
       )
     })
 
-    it('is refused for values that no lookup returns, and the error names their positions [audience_estimate.create.lookup]', async () => {
+    it('is refused for values that no lookup returns, and the error contains their positions [audience_estimate.create.lookup]', async () => {
       const criteria = [COFFEE, of('INTEREST', '999999999'), MUSIC, of('LOCATION', 'nowhere', 'NE')]
       const received = await rest.json('POST', target, { targeting_criteria: criteria })
       expect(received.status).toBe(400)
@@ -204,7 +204,7 @@ describe('audience estimate over REST', () => {
       expectError(asked, { code: 'BAD_USER_INPUT', field: 'targetingCriteria[1].targetingValue' }, called)
     })
 
-    it('is refused for audiences of other accounts, and the error names their positions [audience_estimate.create.audience_of_account]', async () => {
+    it('is refused for audiences of other accounts, and the error contains their positions [audience_estimate.create.audience_of_account]', async () => {
       const received = await rest.json('POST', target, {
         targeting_criteria: [COFFEE, audience('zzzz'), audience(NEWSLETTER), audience('1nmtk', 'NE')],
       })

@@ -44,7 +44,7 @@ const input = (changes: object = {}) => ({
   ...changes,
 })
 
-describe('conversions on a website', () => {
+describe('website conversions', () => {
   it('are accepted over REST, and set the status of their tags to TRACKING [conversions.create, conversions.create.answer, conversions.create.event_id, conversions.create.tracked]', async () => {
     const { status, json, text } = await send([
       conversion(),
@@ -191,7 +191,7 @@ describe('conversions on a website', () => {
     ])
   })
 
-  it('have a rate limit of 60,000 requests [conversions.create.rate]', async () => {
+  it('have a rate limit of 60,000 calls per window [conversions.create.rate]', async () => {
     expect((await send([conversion()])).headers['x-rate-limit-limit']).toBe('60000')
   })
 })
@@ -224,7 +224,7 @@ const reportByGraph = (changes: object = {}) =>
     },
   )
 
-describe('conversion in an app', () => {
+describe('app conversion', () => {
   it('is accepted over REST, and sets the status of its tags to TRACKING [conversion_events.create, conversion_events.create.fields, conversion_events.create.tracked, conversion_events.create.attribution]', async () => {
     const { status, json } = await report({ price_micro: '2500000', price_currency: 'EUR' })
     expect([status, json.data]).toEqual([

@@ -67,7 +67,7 @@ describe('lists of all card types', () => {
     ])
   })
 
-  it('return cards of any type by URI, each once, in the order of the URIs, and omit missing cards [cards.all]', async () => {
+  it('return cards of any type by URI, each once and in URI order, and omit missing cards [cards.all]', async () => {
     const { json } = await rest.get(
       at(`/all?card_uris=${uris(component, video)},card://nothing,${uris(app, video)}`),
     )

@@ -293,7 +293,7 @@ describe('tracking tag or call to action', () => {
   const tags = kindOf(world, main, TRACKING_TAG)
   const buttons = kindOf(world, main, CALL_TO_ACTION, 'callToAction')
 
-  it('can be updated with a URL only, which is required [tracking_tags.update.tracking_tag_url.required]', async () => {
+  it('accepts only a URL, which is required, in an update of a tracking tag [tracking_tags.update.tracking_tag_url.required]', async () => {
     const [{ id }] = await tags.all()
     expectRefused(
       await tags.unchanged(() => tags.rest.update(id, {})),

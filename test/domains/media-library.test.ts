@@ -89,7 +89,7 @@ describe('media library in GraphQL', () => {
     ['a negative page size', '(first: -1)', 'first', 0],
     ['an empty string', '(filter: {text: ""})', 'filter.text', 1],
     ['256 characters of text', `(filter: {text: "${'x'.repeat(256)}"})`, 'filter.text', 255],
-  ])('cannot be listed with %s, and no call for the list is made', async (_what, args, field, limit) => {
+  ])('cannot be listed with %s, and no list call is made', async (_what, args, field, limit) => {
     const asked = await inAccount(`mediaLibrary${args} { nodes { id } }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field, limit }, { 'accounts.list': 1 })
   })

@@ -164,7 +164,7 @@ describe('card', () => {
   })
 })
 
-describe('edit of a published post', () => {
+describe('published post edit', () => {
   const EDIT = `mutation ($id: ID!, $text: String!) { tweetEdit(id: $id, input: { text: $text }) {
     version { restId text authorId createdAt editHistoryTweetIds editControls { isEditEligible editableUntil editsRemaining } } ${ERRORS} } }`
   const edit = (id: string, text: string) => ask(EDIT, { id, text })

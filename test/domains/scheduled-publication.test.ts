@@ -78,7 +78,7 @@ describe('scheduled post', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1, 'tweet_previews.list': 1 })
   })
 
-  it('adds the published post to its promotion and one promoted tweet to its line item [sandbox: scheduled_promoted_tweets.fields, scheduled_promoted_tweets.published]', async () => {
+  it('is linked to its promotion when published, and its line item gets one promoted tweet [sandbox: scheduled_promoted_tweets.fields, scheduled_promoted_tweets.published]', async () => {
     const { id } = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = await promise(lineItemId, id)
     expect([promotion.status, promotion.json.data.tweet_id]).toEqual([200, null])

@@ -118,7 +118,7 @@ describe('statistics query', () => {
   })
 })
 
-describe('validation of statistics queries', () => {
+describe('statistics query validation', () => {
   const refused = async (selection: string) => {
     const { data, errors, calls } = await inAccount(selection)
     expect(calls['stats.list']).toBeUndefined()

@@ -220,7 +220,7 @@ describe('targeting criterion list', () => {
     expect(entities.data._entities).toEqual([{ name: 'United States' }])
   })
 
-  it('accepts both spellings of location types, unknown values and records without an operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
+  it('can contain both spellings of location types, unknown values and records without an operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
     const kinds = ['CITY', 'CITIES', 'COUNTRIES', 'PLANET', undefined]
     const criteria = kinds.map((location_type, index) => ({
       line_item_id: 'abc2',

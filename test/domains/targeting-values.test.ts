@@ -121,7 +121,7 @@ describe('targeting value', () => {
     expect(await ofLineItem(lineItemId)).toEqual(before)
   })
 
-  it('is refused if it is a deleted app or a duration that is not a whole number of months from 1 [targeting_criteria.create.app_list]', async () => {
+  it('is refused if it is a deleted app, or a duration that is not a positive whole number of months [targeting_criteria.create.app_list]', async () => {
     for (const [type, value, operatorType, called] of [
       ['APP_LIST', deletedApp, 'NE', CREATED],
       ['NETWORK_ACTIVATION_DURATION', '0', 'GTE', {}],

@@ -104,7 +104,7 @@ describe.each([
     expect(read.json).toEqual({ request: { params }, data: post })
   })
 
-  it('is created by mutation with all its fields and can be read by either id [draft_tweets.get, draft_tweets.create.card_uri, draft_tweets.create.media_keys.library, scheduled_tweets.get, scheduled_tweets.create.card_uri]', async () => {
+  it('is created by mutation with all its fields and can be read by its global or REST id [draft_tweets.get, draft_tweets.create.card_uri, draft_tweets.create.media_keys.library, scheduled_tweets.get, scheduled_tweets.create.card_uri]', async () => {
     const given = {
       text: 'Season’s greetings, and 100% off',
       mediaKeys: IMAGES,

@@ -115,9 +115,9 @@ describe('users in API responses', () => {
   })
 
   it.each([
-    ['beside data', { data: [user('1', 'A'), user('2', 'B'), user('3', 'C')].slice(1) }],
+    ['in addition to data', { data: [user('1', 'A'), user('2', 'B'), user('3', 'C')].slice(1) }],
     ['instead of data', {}],
-  ])('are reported as failures if errors include another problem %s', async (_what, body) => {
+  ])('are reported as failures if there is another problem %s', async (_what, body) => {
     const problem = {
       title: 'Internal Error',
       detail: 'Try again',
