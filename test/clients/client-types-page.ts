@@ -60,7 +60,7 @@ export type Files = Map<string, string>
 
 /**
  * Follows a section in an empty folder: `change` edits its files, which are then written, and its commands
- * run with our installed packages. `gateway` replaces the gateway address on the page.
+ * run with the installed packages. `gateway` replaces the gateway address on the page.
  */
 export const follow = async (
   section: string,

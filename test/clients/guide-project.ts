@@ -60,7 +60,7 @@ const save = (folder: string, files: Iterable<readonly [string, string]>): void 
   }
 }
 
-/** Runs commands in a folder with our installed packages. */
+/** Runs commands in a folder with the project's installed packages. */
 const run = async (folder: string, script: string): Promise<void> => {
   const ours = script.replaceAll('npx adgraph', `node ${root}src/cli.ts`).replaceAll('npx ', '')
   const path = [`${root}node_modules/.bin`, dirname(process.execPath), process.env.PATH].join(delimiter)

@@ -23,7 +23,7 @@ const toys = [
 const tom = cat('Tom', { friend, mood: 'GRUMPY', toys, nap: { hours: [1, 2], bed: { label: 'box' } } })
 const DATA: Fields = { cat: tom, pets: async () => [tom, friend], animals: [null, friend] }
 
-/** Compares the result with that of graphql-js for every combination of the variables. */
+/** Asserts that the executor and graphql-js return the same data for every combination of variable values. */
 const assertSame = async (text: string): Promise<void> => {
   for (const variables of COMBINATIONS) await comparedData(DATA, `${HEADER} ${text}`, variables)
 }

@@ -16,7 +16,7 @@ const seen = { all: 0, clean: 0, executed: 0, executedClean: 0, ordered: 0, left
 
 describe('executor', () => {
   it(
-    `executes ${QUERIES} random queries like graphql-js, or bails out`,
+    `executes ${QUERIES} random queries with the same result as graphql-js, or bails out`,
     async () => {
       const differences: string[] = []
       for (let seed = 1; seed <= QUERIES; seed += 1) {

@@ -122,7 +122,7 @@ describe.each(OPERATION_DIRECTIVES)(
   '@%s in a subgraph that composes it',
   (name, definition, plainOperation, operation) => {
     const directive = new RegExp(`directive @${name}\\b`)
-    /** Our subgraph as it would be with `@composeDirective`. */
+    /** The gateway's SDL with `@composeDirective` for this directive. */
     const composing = `${plain
       .replace('@composeDirective(', `@composeDirective(name: "@${name}") @composeDirective(`)
       .replace('import: ["@constraint"]', `import: ["@constraint", "@${name}"]`)}

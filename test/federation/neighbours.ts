@@ -1,7 +1,7 @@
 const link = (imports: string): string =>
   `extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: [${imports}])`
 
-/** Shop for Relay clients. The names that it shares with our subgraph have the same meaning. */
+/** Shop for Relay clients. Names that it shares with the gateway's subgraph have the same meaning. */
 export const RELAY_SHOP = `
 ${link('"@key", "@shareable"')}
 
@@ -48,7 +48,7 @@ type OrderEdge {
 }
 `
 
-/** Bank. The names that it shares with our subgraph have another meaning. */
+/** Bank. Names that it shares with the gateway's subgraph have a different meaning. */
 export const BANK = `
 ${link('"@key"')}
 

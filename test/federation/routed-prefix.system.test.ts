@@ -8,7 +8,7 @@ import { BANK } from './neighbours.ts'
 import { type Router, type Running, startApolloGateway, startHive } from './routers.ts'
 import { type Service, startService } from './subgraphs/service.ts'
 
-/** Subgraph with payers of accounts, which refers to our types by their prefixed names. */
+/** Subgraph of account payers, which refers to the gateway's types by their prefixed names. */
 const PAYERS = `
 extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: ["@key"])
 

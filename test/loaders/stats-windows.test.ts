@@ -94,7 +94,7 @@ describe('period windows', () => {
       span('HOUR', 'UTC', '2026-11-01T05:00Z', '2026-11-08T05:00Z'),
       [['2026-11-01T05:00Z', '2026-11-08T05:00Z', 0, 168]],
     ],
-  ])('are correct for %s', (_what, of, windows) => {
+  ])('split a period correctly: %s', (_what, of, windows) => {
     expect(cut(of)).toEqual(windows)
   })
 

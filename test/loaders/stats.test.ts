@@ -18,7 +18,7 @@ describe('stats loader', () => {
     expect(found?.metrics.impressions).toHaveLength(14)
   })
 
-  it('adds up totals of several windows', async () => {
+  it('adds up the totals of several windows', async () => {
     const { all, upstream } = load(['c1'], query(14, { granularity: 'TOTAL' }), ['ENGAGEMENT'])
     expect((await all)[0]?.metrics.impressions).toEqual([14 * 1000 + 91])
     expect(upstream.stats()).toHaveLength(2)

@@ -97,7 +97,7 @@ describe('1,000 hostile requests', () => {
     expect(requests.filter(has).length).toBeGreaterThanOrEqual(least)
   })
 
-  it('are accepted by our verifier after our signer has signed them', () => {
+  it('are signed by createSigner and accepted by verifySignature', () => {
     const refused = requests.filter((request) => !accepts(request, authorize(request)))
     expect(refused).toEqual([])
   })

@@ -52,7 +52,7 @@ describe('createSigner', () => {
     expect(parameterIn(first, 'oauth_signature')).not.toBe(parameterIn(second, 'oauth_signature'))
   })
 
-  it('sends whole seconds by default', () => {
+  it('uses whole seconds as the timestamp by default', () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(1_700_000_001_999)
     const sent = parameterIn(createSigner({ consumer }).authorize(request), 'oauth_timestamp')
     clock.mockRestore()

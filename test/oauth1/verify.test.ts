@@ -82,7 +82,7 @@ describe('readOAuthParameters', () => {
     expect(request.ok && request.all).toContainEqual(['oauth_token', ''])
   })
 
-  it('accepts a request without token and version', () => {
+  it('accepts a request without a token or version', () => {
     const request = read(asHeader(without('oauth_token', 'oauth_version')))
     expect(request.ok && Object.keys(request.parameters).toSorted()).toEqual(
       ['consumerKey', 'nonce', 'signature', 'signatureMethod', 'timestamp'].toSorted(),

@@ -85,7 +85,7 @@ for (const [place, test, open] of places)
       await Promise.all(stores.map((store) => store.close()))
     })
 
-    test('does not release a lock that another process has acquired after the lease', async () => {
+    test('does not release a lock that another process has acquired after the lease expired', async () => {
       const [store = createSessionStore(), ...others] = await open()
       await createAccountLocks(store)('account', undefined, async () => {
         await store.delete('policyLock', 'account')

@@ -82,7 +82,7 @@ const read = async (address: string, signal = never): Promise<unknown[]> => {
 }
 
 describe('download', () => {
-  it('sends no signature, cookie or other data of the caller', async () => {
+  it('sends no signature, cookie or other caller data', async () => {
     expect(await read(`${server.url}/result.json.gz`)).toEqual([
       ['a1', { segment: null, metrics: { impressions: [3] } }],
     ])
@@ -110,7 +110,7 @@ describe('download', () => {
   })
 })
 
-describe('download of an unusable result', () => {
+describe('failing download', () => {
   const REFUSED = 'Cannot read the result of a statistics job: '
   it.each([
     ['that is truncated', '/truncated', ResultBroken, 'it is truncated'],

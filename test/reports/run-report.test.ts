@@ -156,7 +156,7 @@ describe('report with jobs', () => {
     ])
   })
 
-  it('waits while the account is at its limit of jobs', async () => {
+  it('waits while the account is at its job limit', async () => {
     fake.behavior.maximum = 2
     fake.behavior.polls = () => 2
     const { rows } = await all(request({ ids: ids(60) }))

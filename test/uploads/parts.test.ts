@@ -154,7 +154,7 @@ describe('request pace', () => {
     return !isOver
   }
 
-  it('limits the requests within any minute', async () => {
+  it('limits the requests in any minute', async () => {
     let now = 1_000_000
     const pace = createPace({ perMinute: 3, now: () => now })
     for (const moment of [0, 10_000, 20_000]) {

@@ -112,7 +112,7 @@ describe('spanOf', () => {
     expect(spanned(args, granularity)).toEqual(expected)
   })
 
-  it('accepts the midnights of a zone with a half-hour offset', () => {
+  it('accepts midnight in a time zone with a half-hour offset', () => {
     expect(spanned(times('2026-11-20T18:30:00Z', '2026-11-21T18:30:00Z'), 'DAY', 'Asia/Kolkata')).toEqual([
       '2026-11-20T18:30:00Z',
       '2026-11-21T18:30:00Z',
