@@ -188,7 +188,7 @@ export const assemblyMistakes = (): Hypothesis[] => [
   assembled('base-string-encoding', 'The URL is not encoded in the base string', same, percentEncode),
   assembled(
     'base-string-encoding',
-    'URL and parameter string are not encoded in the base string',
+    'The URL and the parameter string are not encoded in the base string',
     same,
     same,
   ),

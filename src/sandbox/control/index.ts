@@ -120,7 +120,7 @@ const route = async (
   const result = ABOUT_ALL_WORLDS.has(path)
     ? await control({ ...call, world: parts.worlds.main })
     : await parts.worlds.within(world, (own) => control({ ...call, world: own }))
-  if (result === undefined) return refusal(404, 'NOT_FOUND', 'Nothing found with this name')
+  if (result === undefined) return refusal(404, 'NOT_FOUND', 'A name or id in the request was not found')
   if (result instanceof RestReply) return result.reply
   return result instanceof Content ? contentReply(result) : json(200, result)
 }

@@ -44,7 +44,7 @@ export const runDueEvents = async (store: Store, rules: Rules): Promise<void> =>
       // If the row is gone, a parallel request has already run the event.
       if (removed.numDeletedRows === 0n) return
       const rule = rules.scheduledEvents[kind]
-      if (!rule) throw new Error(`No rule for the scheduled event ${kind}`)
+      if (!rule) throw new Error(`There is no rule for scheduled events of kind ${kind}`)
       await rule.run({ store, rules, db, caller: SERVICE, now: at }, { at, kind, accountId, recordId })
     })
   }

@@ -198,7 +198,7 @@ const uploadAtOnce: Command = async (call) => {
   if (name === undefined) throw new UploadRefusal(400, 'media type unrecognized.')
   const key = await begin(call, name, (maximum) => {
     if (media.length <= maximum) return media.length
-    throw new UploadRefusal(413, `An upload of ${name} must have at most ${maximum} bytes.`)
+    throw new UploadRefusal(413, `A file of type ${name} must have at most ${maximum} bytes.`)
   })
   await uploads.putSegment(db, key, 0, media)
   const { json } = await finish(call, await uploads.findSession(db, key))

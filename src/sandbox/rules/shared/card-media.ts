@@ -54,7 +54,10 @@ interface ImageSize {
   readonly written: string
 }
 
-/** Checks the size of an image. Skipped in a twin, which does not know it. @throws Refusal INVALID_MEDIA */
+/**
+ * Checks the size of an image. A twin does not know the size and skips this check. @throws Refusal
+ * INVALID_MEDIA
+ */
 export const assertImageSize = async (
   context: Context,
   parameter: string,
