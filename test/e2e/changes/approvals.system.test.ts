@@ -126,9 +126,9 @@ const tabTo = async (page: Page, text: string): Promise<void> => {
   throw new Error(`Tab does not reach ${text}`)
 }
 
-describe('change set page in Chromium', () => {
+describe('change set page', () => {
   itInBrowser(
-    'opens from a link after sign-in and can be approved by keyboard',
+    'opens from a link after sign-in, and supports approval by keyboard',
     () =>
       visit({ screenName: null }, `/changes/${proposed().id}`, async (page) => {
         const link = page.url()
@@ -150,7 +150,7 @@ describe('change set page in Chromium', () => {
           by: { screenName: 'demo_ad_manager' },
           comment: 'Checked\ntwice',
         })
-        // Going back and sending the old form again changes nothing.
+        // The page in the browser history offers no second approval.
         await page.goBack()
         expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
         await page.getByRole('button', { name: 'Apply' }).click()
@@ -160,7 +160,7 @@ describe('change set page in Chromium', () => {
   )
 
   itInBrowser(
-    'can be declined with a comment',
+    'supports declining with a comment',
     () =>
       visit({}, `/changes/${proposed().id}`, async (page) => {
         await page.getByLabel('Comment (optional)').fill('Too much')
@@ -172,7 +172,7 @@ describe('change set page in Chromium', () => {
   )
 
   itInBrowser(
-    'tells authors that another person must approve',
+    'informs authors that another person must approve',
     () =>
       visit({ screenName: 'demo' }, `/changes/${proposed().id}`, async (page) => {
         await page
@@ -209,7 +209,7 @@ describe('change set page in Chromium', () => {
       )
 
   itInBrowser(
-    'cannot be shown in a frame, and other pages or scripts cannot send its form',
+    'cannot be framed, and its form cannot be submitted by other pages or scripts',
     async () => {
       const { id } = proposed()
       await visit({}, `/changes/${id}`, async (page) => {

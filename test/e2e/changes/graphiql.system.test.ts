@@ -51,7 +51,7 @@ const changes = (page: Page) => page.getByRole('region', { name: 'Changes' })
 
 describe('preview in GraphiQL', () => {
   itInBrowser(
-    'shows changes and possible spend by keyboard, and proposes the mutation',
+    'can be opened by keyboard, shows changes and possible spend, and proposes the mutation',
     () =>
       visit(budget('500'), {}, async (page) => {
         await preview(page).focus()
@@ -79,7 +79,7 @@ describe('preview in GraphiQL', () => {
   )
 
   itInBrowser(
-    'shows refusals clearly',
+    'shows why the mutation would be refused, or that the preview failed',
     () =>
       visit(budget('0.000001'), {}, async (page) => {
         await preview(page).click()
@@ -113,7 +113,7 @@ describe('preview in GraphiQL', () => {
   )
 
   itInBrowser(
-    'appears together with a forecast for a mutation whose fields pass on values',
+    'appears together with a forecast for a mutation that passes values between its fields',
     () => {
       const { campaignId, mainAccountId } = world.sandbox.demo
       const update = (name: string, result: string) =>

@@ -36,7 +36,7 @@ const shot = (page: Page, name: string) => page.screenshot({ path: join(pictures
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
-describe('generated files of the dashboard', () => {
+describe("the dashboard's generated files", () => {
   it('match the output of npm run generate', async () => {
     const folder = join(import.meta.dirname, '../../../examples/web')
     const target = await mkdtemp(join(tmpdir(), 'adgraph-dashboard-'))
@@ -62,7 +62,7 @@ describe('dashboard table', () => {
       await world.visit({ live: false }, async (page, { complaints }) => {
         await shown(page)
         await count(page, '120 campaigns, 121 rows')
-        // The statistics that are read when scrolling pauses also call accounts and campaigns.
+        // Statistics, which are read when scrolling pauses, also call other operations.
         const grown = (operation: string) => (world.counts()[operation] ?? 0) - (before[operation] ?? 0)
         expect(['line_items.list', 'tweets.list'].map(grown)).toEqual([2, 0])
         await rowOf(page, SECOND)
@@ -169,7 +169,7 @@ describe('dashboard table', () => {
   )
 })
 
-describe('edit in the dashboard', () => {
+describe('dashboard edit', () => {
   itInBrowser(
     'is refused without a call if it exceeds a limit, and shows the reason if the API refuses it',
     () =>
@@ -235,7 +235,7 @@ describe('edit in the dashboard', () => {
   )
 })
 
-describe('error handling of the dashboard', () => {
+describe('dashboard', () => {
   itInBrowser(
     'keeps loaded rows when a rate limit window is exhausted, and resumes when it resets',
     async () => {

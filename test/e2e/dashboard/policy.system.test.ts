@@ -25,7 +25,7 @@ const enter = async (page: Page, budget: string): Promise<void> => {
   await field.fill(budget)
   await field.press('Enter')
 }
-/** Waits until the status message contains a text no more. */
+/** Waits until no status message contains the text. */
 const gone = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'detached' })
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -46,9 +46,9 @@ const violationsEverywhere = async (page: Page): Promise<readonly string[]> => {
   return found
 }
 
-describe('edit in the dashboard with a policy', () => {
+describe('dashboard edit with a policy', () => {
   itInBrowser(
-    'shows the change and the increase in possible spend before it is saved, also with the keyboard alone',
+    'shows the change and the increase in possible spend before it is saved, and can be decided by keyboard',
     () =>
       open(async (page, complaints) => {
         const before = writes()
@@ -99,7 +99,7 @@ describe('edit in the dashboard with a policy', () => {
   )
 
   itInBrowser(
-    'shows why it is refused above a ceiling, and cannot be saved',
+    'shows why the policy refuses it, and cannot be saved',
     () =>
       open(async (page) => {
         const before = writes()
@@ -186,7 +186,7 @@ describe('edit in the dashboard with a policy', () => {
         expect(await links.count()).toBe(2)
         expect(await links.first().getAttribute('href')).toMatch(/\/changes\/[\w-]{22,}$/)
         expect(await violationsOf(page)).toEqual([])
-        // The link to the change set outlives the field.
+        // The link remains after the field is closed.
         await page.keyboard.press('Escape')
         await news(page, /^Not saved: Another person must approve this\./)
       }),

@@ -1,4 +1,4 @@
-/** Tests the pages of a started product as a visitor without a session sees them. */
+/** Tests a running product's pages as a visitor without a session sees them. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,9 +23,9 @@ afterAll(async () => {
   await endAll()
 })
 
-describe('dashboard of a started product', () => {
+describe('dashboard of a running product', () => {
   itInBrowser(
-    'needs no other command, and offers sign-in as a demo user',
+    'needs no further setup, and offers sign-in as a demo user',
     async () => {
       const { gateway, greeting } = await ready()
       expect(greeting).toContain(`Dashboard  ${gateway}/dashboard/\n`)
@@ -60,9 +60,9 @@ describe('dashboard of a started product', () => {
   )
 })
 
-describe('pages of a started product', () => {
+describe('pages of a running product', () => {
   itInBrowser(
-    'lead from GraphiQL to the studio and back',
+    'link GraphiQL and the studio',
     async () => {
       const { gateway, greeting } = await ready()
       const [, studio = ''] = /^ {2}Studio +(\S+)$/m.exec(greeting) ?? []

@@ -9,7 +9,7 @@ import { rowOf } from './world.ts'
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
 const { world, open, query } = dashboardOfFile()
 
-describe('rows of the dashboard', () => {
+describe('dashboard rows', () => {
   itInBrowser(
     'open details with a click, and can be edited with the pencil, a double click or F2',
     () =>
@@ -94,7 +94,7 @@ describe('rows of the dashboard', () => {
   )
 })
 
-/** Answers a GraphQL operation of the page. */
+/** Handles the page's requests for a GraphQL operation with `respond`. */
 const answer = (page: Page, operation: string, respond: (route: Route) => Promise<void>) =>
   page.route('**/graphql', (route) =>
     route.request().postDataJSON().operationName === operation ? respond(route) : route.fallback(),
@@ -105,9 +105,9 @@ const alert = (page: Page, text: string | RegExp) =>
 const FIRST_ID = Buffer.from(`1:Campaign:${ACCOUNT}:8wku2`).toString('base64url')
 const PHONE = { width: 390, height: 844 }
 
-describe('start page of the dashboard', () => {
+describe('dashboard start page', () => {
   itInBrowser(
-    'has a heading while it loads, and reports that the gateway is not available',
+    'has a heading while it loads, and reports that the gateway is unavailable',
     () =>
       world().visit({ ...PHONE, live: false }, async (page) => {
         const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -129,7 +129,7 @@ describe('start page of the dashboard', () => {
   )
 
   itInBrowser(
-    'shows all demo users in a narrow window, and marks users who have no account',
+    'shows all demo users in a narrow window, and a notice to users without accounts',
     async () => {
       await world().visit({ ...PHONE, screenName: null }, async (page) => {
         await page.getByText('Sign in as…').click()
@@ -151,11 +151,11 @@ describe('start page of the dashboard', () => {
   )
 })
 
-describe('failed request of the dashboard', () => {
+describe('failed dashboard request', () => {
   const UNKNOWN = 'It is unknown whether the change was saved. Reload the page before you repeat it.'
 
   itInBrowser(
-    'is reported as an unknown outcome if the API or the gateway may have saved an edit',
+    'is reported as an unknown outcome if the edit may have been saved',
     () =>
       open(async (page) => {
         await world().fault({ operation: 'campaigns.update', times: 1, fault: 'commit-then=503' })
@@ -222,7 +222,7 @@ describe('failed request of the dashboard', () => {
   )
 
   itInBrowser(
-    'is avoided if a period is longer than the API allows',
+    'is prevented if a period is longer than the API allows',
     () =>
       open(async (page) => {
         const asked: string[] = []

@@ -67,7 +67,7 @@ describe('campaigns in the dashboard', () => {
   )
 
   itInBrowser(
-    'have numbers for the chosen period, including a range between two days',
+    'have numbers for the chosen period, including a custom range',
     () =>
       open(async (page) => {
         const spent = (text: string) => cell(page, SECOND, 'spend').filter({ hasText: text }).waitFor()
@@ -144,7 +144,7 @@ describe('campaigns in the dashboard', () => {
   )
 
   itInBrowser(
-    'keep the chosen columns and widths, which can also be changed with keys',
+    'keep the chosen columns and widths after a reload',
     () =>
       open(async (page) => {
         await page.getByText('Columns', { exact: true }).click()
@@ -262,7 +262,7 @@ interface Row {
   }
 }
 
-describe('panels in the dashboard', () => {
+describe('dashboard panels', () => {
   itInBrowser(
     'open their queries with variables in GraphiQL, which shows the calls',
     () =>

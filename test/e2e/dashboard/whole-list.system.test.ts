@@ -14,7 +14,7 @@ interface Campaign {
   readonly dailyBudget: { readonly decimal: string; readonly currency: string }
 }
 
-describe('list with more campaigns than are loaded', () => {
+describe('campaign list that is only partly loaded', () => {
   const NEW = 500
   /** Adds paused campaigns, 40 per request. */
   const addCampaigns = async (browser: Awaited<ReturnType<typeof signedInBrowser>>) => {
