@@ -63,7 +63,7 @@ const SCREENS = [
   { name: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
 ] as const
 
-describe('calls panel of GraphiQL', () => {
+describe('GraphiQL panel', () => {
   itInBrowser(
     'shows each call that the sandbox counted, and marks its rows in the result',
     () =>
@@ -191,7 +191,7 @@ describe('calls panel of GraphiQL', () => {
   )
 
   itInBrowser(
-    'shows the remaining calls per rate limit window after each operation, or the error',
+    'shows the remaining calls per rate limit window after each operation, or why they could not be loaded',
     () =>
       visit('{ viewer { accounts(first: 1) { nodes { name } } } }', {}, async (page) => {
         await page.getByRole('button', { name: 'Show Rate windows' }).click()

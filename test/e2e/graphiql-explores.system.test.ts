@@ -134,7 +134,7 @@ describe('forecast', () => {
 
 describe('table view', () => {
   itInBrowser(
-    'shows a list from the result and exports it as CSV, with formulas disarmed',
+    'shows a list from the result and exports it as CSV, with formulas escaped',
     async () => {
       const { status } = await world.rest.put(
         `/12/accounts/${ACCOUNT}/campaigns/8wku2?name=${encodeURIComponent('=HYPERLINK("http://x.example")')}`,
@@ -253,14 +253,14 @@ describe('example with two steps', () => {
   )
 })
 
-describe('keyboard', () => {
+describe('keyboard navigation', () => {
   const focused = (page: Page) =>
     page.evaluate(
       () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
     )
 
   itInBrowser(
-    'runs the query after at most 5 presses of Tab, and moves through the examples with arrow keys',
+    'reaches the play button with at most 5 presses of Tab, and moves through the examples with arrow keys',
     () =>
       open(async (page) => {
         world.sandbox.calls.reset()

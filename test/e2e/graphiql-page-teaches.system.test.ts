@@ -174,7 +174,7 @@ describe('share link', () => {
   )
 
   itInBrowser(
-    'is refused with a notice if it has 1 MB',
+    'is refused with a notice if it is 1 MB long',
     () =>
       open(
         async (page) => {
@@ -193,7 +193,7 @@ describe('share link', () => {
   )
 })
 
-describe('document of 1 MB', () => {
+describe('1 MB document', () => {
   const query = `query Long { viewer { user { id } } }\n${`# ${'x'.repeat(98)}\n`.repeat(10_400)}`
   const tab = {
     id: '1',
@@ -221,7 +221,7 @@ describe('document of 1 MB', () => {
 
 describe('documentation', () => {
   itInBrowser(
-    'shows the schema description and the types by domain',
+    'shows the schema description, and the types grouped by domain',
     () =>
       open(async (page) => {
         await press(page, 'Show Documentation Explorer')
@@ -237,12 +237,12 @@ describe('documentation', () => {
   )
 })
 
-describe('theme and layout of the page', () => {
+describe('GraphiQL layout', () => {
   const backgroundOf = (page: Page, selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
 
   itInBrowser(
-    "use one theme for bar and editor, which follows the system or the visitor's choice",
+    "uses one theme for bar and editor, which follows the system or the visitor's choice",
     () =>
       open(
         async (page) => {
@@ -274,7 +274,7 @@ describe('theme and layout of the page', () => {
   }
 
   itInBrowser(
-    'cause no axe violations: light and dark',
+    'causes no axe violations: light and dark',
     () =>
       open(async (page) => {
         await hasResult(page, '"Halden & Moor"')
@@ -287,7 +287,7 @@ describe('theme and layout of the page', () => {
   )
 
   itInBrowser(
-    'cause no axe violations: phone',
+    'causes no axe violations: phone',
     () =>
       open(
         async (page) => {
@@ -300,7 +300,7 @@ describe('theme and layout of the page', () => {
   )
 
   itInBrowser(
-    'show the result below the query on a phone, one panel at a time and without overflow',
+    'shows the result below the query on a phone, one panel at a time and without overflow',
     () =>
       open(
         async (page) => {

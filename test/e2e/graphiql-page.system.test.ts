@@ -129,7 +129,7 @@ describe('GraphiQL page', () => {
   )
 
   itInBrowser(
-    'opens the query in the address first, and runs it from the keyboard',
+    'opens the query in the URL, and runs it from the keyboard',
     () =>
       visit(`/graphiql/?query=${encodeURIComponent('query Mine { requestId }')}`, async ({ page }) => {
         await page.locator('.graphiql-query-editor .view-line').first().waitFor()

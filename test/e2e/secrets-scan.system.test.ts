@@ -33,7 +33,7 @@ const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'sandbox POST /oauth/access_token 200 body',
   ],
   bearer: ['sandbox POST /oauth2/invalidate_token 200 body', 'sandbox POST /oauth2/token 200 body'],
-  // Control API of the sandbox: credentials of the demo user, on loopback only.
+  // The sandbox's control API returns the demo user's credentials, on loopback only.
   'consumer secret': ['sandbox GET /__sandbox/credentials 200 body'],
   'owner token': ['sandbox GET /__sandbox/credentials 200 body'],
   'owner token secret': ['sandbox GET /__sandbox/credentials 200 body'],
@@ -123,7 +123,7 @@ const madeUp = (): [string, string][] => {
   return found
 }
 
-/** Names secrets of a kind `kind`, `kind 2` and so on. */
+/** Numbers secrets of the same kind: `kind`, `kind 2` and so on. */
 const named = (all: readonly [string, string][]): Record<string, string> => {
   const names: Record<string, string> = {}
   for (const [kind, value] of all) {
@@ -221,7 +221,7 @@ describe('planted secrets', () => {
       for (const [file, bytes] of Object.entries(files)) expect([file, secretsIn(bytes)]).toEqual([file, []])
     expect(Object.keys(databases[0] ?? {}).sort()).toEqual(['sandbox.db', 'sandbox.db-shm', 'sandbox.db-wal'])
     expect((await stat(stack.keyFile)).mode & 0o777).toBe(0o600)
-    // This test searches megabytes for each secret in all encodings, which takes a long time.
+    // Searching several megabytes for each secret in all encodings takes a long time.
   }, 120_000)
 })
 

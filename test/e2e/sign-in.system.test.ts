@@ -51,7 +51,7 @@ const shot = (page: Page, name: string) => page.screenshot({ path: join(root, `c
 
 describe('sign-in on the GraphiQL page', () => {
   itInBrowser(
-    'supports login, consent, a query, a switch of users and sign-out [optional: credentials.flow_a, oauth.authorize, oauth.authenticate.three_states]',
+    'supports login, consent, queries, switching users and sign-out [optional: credentials.flow_a, oauth.authorize, oauth.authenticate.three_states]',
     () =>
       open(async (page, complaints) => {
         await shown(page, 'Service mode: signed in as @demo')
@@ -100,7 +100,7 @@ describe('sign-in on the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'returns to the page when the user declines, and shows a notice once',
+    'returns to the page when the user denies access, and shows a notice once',
     () =>
       open(async (page) => {
         await bar(page).getByRole('button', { name: 'Sign in' }).click()

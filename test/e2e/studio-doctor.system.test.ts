@@ -71,7 +71,7 @@ describe('signature doctor in the studio', () => {
     }),
   )
 
-  itInBrowser('shows why a text cannot be read', () =>
+  itInBrowser('explains why input cannot be read', () =>
     visit(`${served.base}/#/doctor`, {}, async (page, record) => {
       await page.getByLabel('Request').fill('hello')
       await page.getByRole('button', { name: 'Find the mistake', exact: true }).click()

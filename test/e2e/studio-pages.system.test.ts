@@ -52,7 +52,7 @@ const settle = async (page: Page, id: string): Promise<void> => {
   await page.getByRole('table', { name: /differences? from snapshot before/ }).waitFor()
 }
 
-describe('pages of the studio', () => {
+describe('studio pages', () => {
   for (const [id, label] of PAGES)
     for (const [look, options] of LOOKS)
       itInBrowser(`are accessible and fit the screen: ${label}, ${look}`, () =>

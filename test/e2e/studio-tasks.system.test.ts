@@ -30,7 +30,7 @@ const promote = async (text: string): Promise<string> => {
   return promoted.json.data[0].id
 }
 
-describe('user of the studio who relies only on visible elements', () => {
+describe('studio user who relies on visible elements only', () => {
   itInBrowser('can make the next call fail with 503, after which calls succeed again', () =>
     open(async (page) => {
       await go(page, 'Faults')

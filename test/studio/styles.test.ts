@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 const studio = join(import.meta.dirname, '../../src/studio')
 
-/** Returns the classes that selectors of a style sheet begin with. They apply to the whole document. */
+/** Returns the classes at the start of a style sheet's selectors, which apply to the whole document. */
 const firstClasses = (css: string): ReadonlySet<string> =>
   new Set(
     [...css.matchAll(/([^{};/]+)\{/g)]
@@ -13,8 +13,8 @@ const firstClasses = (css: string): ReadonlySet<string> =>
   )
 
 describe('studio style sheets', () => {
-  // Style sheets of pages stay in the document after another page has been opened.
-  it('declare each class in only one of them', () => {
+  // A page's style sheet stays in the document after another page is opened.
+  it('declare each class in only one style sheet', () => {
     const sheets = globSync(join(studio, '{page.css,parts/*.css,pages/*/*.css}'))
     expect(sheets.length).toBeGreaterThan(5)
     const owners = new Map<string, string[]>()
