@@ -42,7 +42,7 @@ export interface Planted {
   readonly sessionToken: string
 }
 
-/** Starts a login by PIN. Repeats it until the database does not contain the digits of the PIN by chance. */
+/** Starts a PIN login, and repeats it while the database contains the PIN's digits by chance. */
 const loginWithPin = async (stack: Stack): Promise<{ readonly login: string; readonly pin: string }> => {
   const before = Object.values(await stack.files()).join('\n')
   for (;;) {
@@ -249,7 +249,7 @@ const almostLogIn = async (stack: Stack) => {
   return () => visitor.get(decided.location as string)
 }
 
-/** Breaks the tables of the service one by one while requests continue. */
+/** Breaks the service's tables one by one while requests continue. */
 export const breakSandbox = async (stack: Stack, { browser }: Planted): Promise<void> => {
   const database = new DatabaseSync(stack.database)
   try {

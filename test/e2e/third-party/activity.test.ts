@@ -33,7 +33,7 @@ const bio = (number: number) => ({
   payload: { before: '', after: `${number}` },
 })
 
-describe('twitter-api-v2 on the activity API', () => {
+describe('twitter-api-v2 with the activity API', () => {
   it('subscribes, reads the stream, reconnects after a disconnect and unsubscribes [clients.https]', async () => {
     const { data } = await client.v2.post('activity/subscriptions', {
       event_type: 'profile.update.bio',
@@ -82,7 +82,7 @@ describe('twitter-api-v2 on the activity API', () => {
   })
 })
 
-describe('twitter-api-v2 on users', () => {
+describe('twitter-api-v2 with user endpoints', () => {
   it('finds users by id and name in both versions', async () => {
     const user = { id: me, name: 'Demo User', username: 'demo' }
     expect((await client.v2.me()).data).toEqual(user)

@@ -64,8 +64,8 @@ const newCampaign = (name: string) => ({
   entity_status: 'PAUSED',
 })
 
-describe('twitter-api-v2 on campaigns', () => {
-  it('lists accounts under all URL prefixes of the client [clients.https] [clients.rate_headers_always]', async () => {
+describe('twitter-api-v2 with the advertising API', () => {
+  it("lists accounts under all of the client's URL prefixes [clients.https] [clients.rate_headers_always]", async () => {
     const { data, rateLimit } = await client.ads.get('accounts', {}, { fullResponse: true })
     expect(data.data).toHaveLength(3)
     expect(rateLimit).toEqual({
@@ -175,7 +175,7 @@ describe('twitter-api-v2 on campaigns', () => {
   })
 })
 
-describe('twitter-api-v2 on media', () => {
+describe('twitter-api-v2 with media endpoints', () => {
   it('uploads in chunks, describes an image, waits for a video and downloads both [media.upload.clients]', async () => {
     const film = movie(5000)
     const image = await client.v1.uploadMedia(PNG, { mimeType: 'image/png', chunkLength: 30 })
@@ -207,7 +207,7 @@ describe('twitter-api-v2 on media', () => {
   }, 30_000)
 })
 
-describe('connections of the client', () => {
+describe('client connections', () => {
   it('all go to the sandbox, without external DNS lookups', async () => {
     await client.ads.get('accounts')
     await client.ads.sandbox.get('accounts')

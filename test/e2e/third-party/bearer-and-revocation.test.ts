@@ -131,7 +131,7 @@ describe('access token', () => {
   )
 })
 
-describe('connections of the client', () => {
+describe('client connections', () => {
   it('all go to the sandbox, without external DNS lookups', async () => {
     await (await clientWith(consumer()).appLogin()).ads.get('accounts')
     expect(new Set(here.namesLookedUp)).toEqual(new Set(['api.x.com', 'ads-api.x.com']))

@@ -54,10 +54,10 @@ const library = (
 
 /** OAuth libraries for other languages, unmodified. */
 export const LIBRARIES: readonly Library[] = [
-  library('Net::OAuth of Perl', '/usr/bin/perl', 'net-oauth.pl', ['-MNet::OAuth', '-e', '1'], 'libnet-oauth-perl'),
+  library("Perl's Net::OAuth", '/usr/bin/perl', 'net-oauth.pl', ['-MNet::OAuth', '-e', '1'], 'libnet-oauth-perl'),
   library('ruby-oauth', '/usr/bin/ruby', 'ruby-oauth.rb', ['-roauth', '-e', '1'], 'ruby-oauth'),
-  library('the OAuth extension of PHP', '/usr/bin/php', 'php-oauth.php', ['-r', 'exit(class_exists("OAuth") ? 0 : 1);'], 'php-cli php-oauth'),
-  library('requests-oauthlib of Python', '/usr/bin/python3', 'requests-oauthlib.py', ['-c', 'import requests_oauthlib'], 'python3-requests-oauthlib'),
+  library("PHP's OAuth extension", '/usr/bin/php', 'php-oauth.php', ['-r', 'exit(class_exists("OAuth") ? 0 : 1);'], 'php-cli php-oauth'),
+  library("Python's requests-oauthlib", '/usr/bin/python3', 'requests-oauthlib.py', ['-c', 'import requests_oauthlib'], 'python3-requests-oauthlib'),
 ] // biome-ignore format: one library per line
 
 /** Declares a test that needs tweepy. It is skipped if tweepy is missing. */

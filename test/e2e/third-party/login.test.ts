@@ -162,7 +162,7 @@ describe('failing login with twitter-api-v2', () => {
     expect(await failure(clientWith(desktop()).generateAuthLink(CALLBACK))).toEqual([401, 417])
   })
 
-  it('is refused with a wrong consumer secret, a wrong verifier or the verifier of another login [credentials.error.32]', async () => {
+  it("is refused with a wrong consumer secret, a wrong verifier or another login's verifier [credentials.error.32]", async () => {
     const wrong = clientWith({ ...consumer(), appSecret: 'wrong' })
     expect(await failure(wrong.generateAuthLink(CALLBACK))).toEqual([401, 32])
     const person = atBrowser(here.agent)
@@ -177,7 +177,7 @@ describe('failing login with twitter-api-v2', () => {
     expect(await failure(between(mine).login(verifier))).toEqual([401, 32])
   })
 
-  it('is refused if the user has declined', async () => {
+  it('is refused if the user has denied access', async () => {
     const link = await clientWith(consumer()).generateAuthLink(CALLBACK, { linkMode: 'authorize' })
     const back = await decide(atBrowser(here.agent), link.url, { screenName: 'demo', decision: 'deny' })
     expect(returned(back)).toEqual({ from: 'the ads', denied: link.oauth_token })
@@ -185,7 +185,7 @@ describe('failing login with twitter-api-v2', () => {
   })
 })
 
-describe('connections of the client', () => {
+describe('client connections', () => {
   it('all go to the sandbox, without external DNS lookups', async () => {
     const { access_token: accessToken, access_token_secret: accessSecret } = here.sandbox.demoUser
     await clientWith({ ...consumer(), accessToken, accessSecret }).ads.get('accounts')

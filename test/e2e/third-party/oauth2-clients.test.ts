@@ -1,6 +1,6 @@
 /**
  * Runs the published oauth4webapi and openid-client, unmodified, against the sandbox: authorize, code, token,
- * call, refresh, revoke (live-api §6). Plain http is the only thing they must be allowed.
+ * call, refresh, revoke (live-api §6). The only option they need is permission to use plain http.
  */
 
 import { ALL_SCOPES, decideOn } from '../../../harness/sandbox/code-flow.ts'

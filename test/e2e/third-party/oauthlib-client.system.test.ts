@@ -1,5 +1,5 @@
 /**
- * Runs a Python client, which signs with Debian's python3-oauthlib and sends with urllib, against the sandbox's https address. It covers
+ * Runs a Python client against the sandbox's https address. It signs with Debian's python3-oauthlib, and covers
  * what twitter-api-v2 does not do:
  *
  * - `oauth_callback` and `oauth_verifier` in the Authorization header
@@ -14,7 +14,7 @@ import { requirement } from '../../requirement.ts'
 import { type LedHere, leadHere } from './led-here.ts'
 import { atBrowser, decide, pinOn, returned } from './person.ts'
 
-// The text contains no %, because oauthlib 3.2.2 signs the decoded form of parameters outside the header.
+// The callback contains no %, because oauthlib 3.2.2 signs the decoded form of parameters outside the header.
 const CALLBACK = 'https://client.example/back?a=1&b=two+words'
 const python = '/usr/bin/python3'
 const script = new URL('oauthlib-client.py', import.meta.url).pathname
