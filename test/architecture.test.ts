@@ -87,7 +87,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/config.ts',
     'src/version.ts',
   ],
-  // The studio imports the icon and the colors of the pages, and types of the control API.
+  // The studio imports the pages' icon and colors, and types of the control API.
   studio: ['contract', 'sandbox', 'web'],
   web: ['contract'],
 }

@@ -124,7 +124,7 @@ describe('readConfig', () => {
       expect(refusal({ TRUSTED_PROXIES: proxy })).toMatch(/^TRUSTED_PROXIES must be addresses, or networks/)
   })
 
-  it('reads the address and protocol of the sandbox', () => {
+  it("reads the sandbox's address and protocol", () => {
     const env = {
       SANDBOX_HOST: '0.0.0.0',
       SANDBOX_PUBLIC_URL: 'https://sandbox.example.com:8443/',
@@ -150,7 +150,7 @@ describe('readConfig', () => {
       expect(refusal({ SANDBOX_HTTPS: https })).toMatch(/^SANDBOX_HTTPS must be `self-signed`, or two files/)
   })
 
-  it('reads the rate limits of the sandbox and the refresh interval of reference data in hours', () => {
+  it("reads the sandbox's rate limits, and the refresh interval of reference data in hours", () => {
     const config = readConfig({ SANDBOX_RATE_LIMITS: 'global-read=50', REFERENCE_HOURS: '0.5' })
     expect(config.sandbox.rateLimits).toEqual({ 'global-read': { limit: 50, windowSeconds: 900 } })
     expect(config.referenceHours).toBe(0.5)

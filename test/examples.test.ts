@@ -16,8 +16,8 @@ const WASTED: Readonly<Record<string, number>> = { 'creatives-in-promotion': 1 }
 let world: World
 let schema: GraphQLSchema
 beforeAll(async () => {
-  // The comment of an example states the calls if it is read level by level, independent of earlier requests.
-  // The time is fixed, because the number of calls depends on clock changes in the period.
+  // An example's comment states the number of calls if it is read level by level, independent of earlier
+  // requests. The time is fixed, because the number of calls depends on clock changes in the period.
   const now = Date.parse('2026-11-20T05:20:30Z')
   world = await startWorld(
     { runtime: { now: () => now }, timestampWindowSeconds: 100 * 365 * 86_400 },

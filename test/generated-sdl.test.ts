@@ -98,7 +98,7 @@ type AdIdeaEdge {
     )
   })
 
-  it('prints the sort fields in the contract with the descriptions of the fields', () => {
+  it("prints the contract's sort fields with the field descriptions", () => {
     const described = type.replace('firstSeen', '"First seen, in UTC." firstSeen')
     const texts = new Map([
       ['base.graphql', base],
@@ -155,7 +155,7 @@ enum AdIdeaOrderField {
     ])
   })
 
-  it('prints the payloads of writes and the operations of a batch', () => {
+  it('prints write payloads and batch operations', () => {
     const mutations = `
       type Mutation { adIdeaDelete: AdIdeaPayload, adIdeasBatch(operations: [AdIdeaBatchOperation!]!): AdIdeasBatchPayload }
       input AdIdeaUpdateInput { name: String }

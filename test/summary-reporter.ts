@@ -8,7 +8,7 @@ interface Results {
   }[]
 }
 
-/** Reason at the end of the title of a test that `requirement` skips. */
+/** Reason at the end of the title if `requirement` skips a test. */
 const REASON = /\(skipped: ([^()]*)\)$/
 
 /** Returns one line per reason for skipping, then the counts: `12 passed, 0 failed, 1 skipped`. */

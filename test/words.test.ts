@@ -35,7 +35,7 @@ describe('scripts/words.ts', () => {
     expect(documented(code)).toEqual([])
   })
 
-  it('counts the words of a sentence over several line comments', () => {
+  it("counts a sentence's words across several line comments", () => {
     const line = '// one two three four five six seven eight nine ten eleven twelve thirteen\n'
     expect(documented(line + line).join()).toMatch(/^26 words, limit 25: one two/)
     expect(documented(line)).toEqual([])

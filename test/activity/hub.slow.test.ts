@@ -99,7 +99,7 @@ const listen = (hub: ActivityHub, client: UserClient, key = 'a') => {
   }
 }
 
-describe('event feed of a principal', () => {
+describe('event feed for a principal', () => {
   it('uses one stream for all listeners and closes it when the last one leaves', async () => {
     const script = scriptedClient()
     const hub = hubOf()
@@ -172,7 +172,7 @@ describe('event feed of a principal', () => {
     expect(script.opened).toHaveLength(1)
   })
 
-  it('skips an invalid line and reports the problem without the text of the line', async () => {
+  it("skips an invalid line and reports the problem without the line's text", async () => {
     const script = scriptedClient()
     const troubles: string[] = []
     const { next } = listen(hubOf({ onTrouble: ({ reason }) => troubles.push(reason) }), script.client)

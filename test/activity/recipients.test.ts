@@ -61,7 +61,7 @@ describe('createRecipients', () => {
     expect(given).toEqual(isGiven ? ['1'] : [])
   })
 
-  it('accepts every name of an event type and of a direction', async () => {
+  it('accepts every name for an event type and for a direction', async () => {
     const { given, give } = world({
       '': [
         subscription({ user_id: '12', direction: 'inbound' }),

@@ -5,7 +5,7 @@ import { FIXTURES } from './conformance-fixtures.ts'
 const { agent } = await inAgentWorld({ additions: FIXTURES })
 
 describe('additional tool', () => {
-  it('is listed after the tools of the package and has its arguments checked', async () => {
+  it("is listed after the package's tools and has its arguments checked", async () => {
     const { tools } = await agent.client.listTools()
     const names = tools.map(({ name }) => name)
     expect(names.indexOf('test_simple_text')).toBeGreaterThan(names.indexOf('forecast'))
@@ -30,7 +30,7 @@ describe('additional tool', () => {
     expect((await agent.call(name, { contactMethod: 'phone', email })).text).toContain('phone is required')
   })
 
-  it('returns the message of an exception as a tool error', async () => {
+  it("returns an exception's message as a tool error", async () => {
     expect(await agent.call('test_error_handling')).toEqual({
       isError: true,
       text: 'This tool intentionally returns an error for testing',

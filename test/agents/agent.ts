@@ -22,11 +22,11 @@ export interface ScriptedAgent {
   call(name: string, values: Record<string, unknown>): Promise<Told>
   /** Calls a tool and returns its data. Fails if the result is an error. */
   tool(name: string, values: Record<string, unknown>): Promise<Json>
-  /** Proposes a change, lets a person approve it, and applies it. Returns the result of the document. */
+  /** Proposes a change, has a person approve it, applies it, and returns the document's result. */
   change(document: string, variables?: object): Promise<Json>
   /** Approves or declines a change set on its page, as the person who is signed in there. */
   decide(page: string, action: 'approve' | 'decline'): Promise<void>
-  /** Moves the clock of the sandbox. */
+  /** Advances the sandbox clock. */
   pass(seconds: number): Promise<void>
   reset(): Promise<void>
   /** Checks that the audit log contains all writes that tool calls have caused since the start. */

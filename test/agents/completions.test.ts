@@ -1,4 +1,4 @@
-/** Tests completions of the prompts' arguments, with the API calls that each makes. */
+/** Tests completions of prompt arguments, and the API calls that each makes. */
 import { inAgentWorld } from './agent.ts'
 
 const { sandbox, served, agent } = await inAgentWorld()
@@ -20,7 +20,7 @@ const complete = async (name: string, value: string, values?: Record<string, str
 }
 
 describe('completion', () => {
-  it('lists the accounts of the user, by id and name', async () => {
+  it("lists the user's accounts, by id and name", async () => {
     const calls = { 'accounts.list': 1 }
     expect(await complete('accountId', '')).toEqual({
       values: ['18ce54d4x5t', '18ce54d4x5u', '18ce54d4x5v'],

@@ -27,7 +27,7 @@ interface Sample {
   readonly variables: Json
   readonly list?: string
   readonly places: Readonly<Record<string, Kind>>
-  /** Required members, each as the place of its object and its name. */
+  /** Required members: the path of the object that contains the member, and the member's name. */
   readonly required: readonly (readonly [place: string, name: string])[]
 }
 

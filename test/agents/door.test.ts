@@ -170,7 +170,7 @@ describe('/mcp', () => {
     expect((await fetch(`${served.url}/mcp`, { method: 'POST', headers, body })).status).toBe(status)
   })
 
-  it('aborts the API call of a tool when its client disconnects', async () => {
+  it("aborts a tool's API call when its client disconnects", async () => {
     const arrived = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<void>()
     const api = createServer((_request, response) => {

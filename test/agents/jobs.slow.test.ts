@@ -11,7 +11,7 @@ const asUserId = '1472190551738957824'
 const FOLDER = new URL('../../examples/jobs/', import.meta.url)
 const globalId = (type: string, restId: string): string =>
   Buffer.from(`1:${type}:${accountId}:${restId}`).toString('base64url')
-/** Reads the document of a job, which agents get as a resource. */
+/** Reads a job's document, which agents get as a resource. */
 const exampleOf = (name: string): string => readFileSync(new URL(`${name}.graphql`, FOLDER), 'utf8')
 
 interface Job {

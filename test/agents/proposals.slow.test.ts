@@ -144,7 +144,7 @@ describe('apply_change', () => {
     expect(status).toBe(303)
   }
   const approve = (who: typeof one, page: string) => decide(who, page, 'approve')
-  /** Connects another client of the same user, which opens pages. */
+  /** Connects another client for the same user, which opens pages. */
   const opensPages = ({ gateway, cookie }: typeof one, openPage: OpenPage, mode?: 'legacy') =>
     opened(connectAgent(gateway, { cookie }, mode, openPage))
 

@@ -36,7 +36,7 @@ const CALLS = randomRuns(2000, 0.25)
 /** One in this many random calls uses the client, which takes as long as the server. */
 const BY_CLIENT = 4
 
-/** Sends the arguments of a tool call as JSON text. */
+/** Sends a tool call whose arguments are JSON text. */
 const post = async (tool: string, values: string): Promise<Pick<Told, 'isError' | 'text'>> => {
   const response = await fetch(`${served.url}/mcp`, {
     method: 'POST',

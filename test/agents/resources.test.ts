@@ -47,11 +47,11 @@ describe('resources for agents', () => {
     expect(text).toMatch(/^- \*\*micros\*\*: .*12500000 micros are 12\.50 USD/m)
   })
 
-  it('contain the accounts of the user', async () => {
+  it("contain the user's accounts", async () => {
     expect(await textOf('adgraph://accounts')).toMatch(/"restId": ?"18ce54d4x5t"/)
   })
 
-  it('contain the document of an example without its tags', async () => {
+  it("contain an example's document without its tags", async () => {
     const text = await textOf('adgraph://examples/jobs/pause-small-budgets')
     expect(text).toMatch(/^# Pause small budgets: [\s\S]*query SmallestBudgets[\s\S]*mutation PauseCampaigns/)
     expect(text).not.toContain('@calls')

@@ -43,7 +43,7 @@ const VALUES: readonly (readonly [type: string, value: unknown])[] = [
 ]
 
 const typesOf = ({ type }: Json): readonly string[] => [type ?? []].flat()
-/** Returns the schema of the values other than null. */
+/** Returns the schema for values other than null. */
 const present = (schema: Json, definitions: Definitions): Json => {
   if (schema.anyOf)
     return present(
@@ -190,7 +190,7 @@ const tooDeep = fc
     ),
   )
 
-/** Returns calls of a listed tool, each with one mistake. */
+/** Returns calls to a listed tool, each with one mistake. */
 export const wrongCallsOf = ({ name, inputSchema }: Json): fc.Arbitrary<WrongCall> => {
   const { $defs: definitions = {}, ...schema } = inputSchema
   const given = right(schema, definitions)

@@ -98,7 +98,7 @@ describe('writes in an audit log', () => {
     expect(await checkApprovals([path])).toMatchObject({ writes: 1, approved: 1 })
   })
 
-  it('are counted even if the id of a record contains a line separator', async () => {
+  it('are counted even if a record id contains a line separator', async () => {
     expect(await check({ ...direct, records: ['a\u2028b'] })).toMatchObject({ writes: 1 })
   })
 

@@ -34,7 +34,7 @@ const without = (index: number): string[] => lines.filter((_line, at) => at !== 
 const withLine = (index: number, line: string): string[] => lines.with(index, line)
 
 describe('audit log', () => {
-  it('consists of JSON lines, each with its own hash and the hash of the previous line', () => {
+  it("consists of JSON lines, each with its own hash and the previous line's hash", () => {
     let previous = '0'.repeat(64)
     for (const [index, line] of lines.entries()) {
       const end = line.indexOf(',"hash":')

@@ -233,7 +233,7 @@ describe('replay', () => {
       for (const { sent, received } of steps) {
         const again = await bytesFor(replay.url, sent)
         expect([again.status, headersOf(again)]).toEqual([received.status, headersOf(received)])
-        // The URL of the statistics result becomes a URL of the replay, and nothing else changes.
+        // The statistics result URL becomes a replay URL, and nothing else changes.
         const isResult = sent.target.startsWith('/12/stats/jobs/')
         const expected = isResult
           ? Buffer.from(received.bytes.toString().replaceAll(world.sandboxUrl, replay.url))

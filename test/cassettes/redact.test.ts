@@ -65,7 +65,7 @@ describe('createRedactor', () => {
     expect(headers).toEqual({ authorization: 'Bearer [redacted]', accept: '*/*', 'content-type': FORM })
   })
 
-  it('records response headers, except cookies, tokens and headers of the connection', async () => {
+  it('records response headers, except cookies, tokens and connection headers', async () => {
     const { responseHeaders } = await recorded({
       responseHeaders: {
         connection: 'close',

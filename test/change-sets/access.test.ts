@@ -83,7 +83,7 @@ describe('change set', () => {
 })
 
 describe('changeSets', () => {
-  it('lists change sets of an account by state, newest first, page by page', async () => {
+  it("lists an account's change sets by state, newest first, page by page", async () => {
     const names = ['One', 'Two', 'Three', 'Four']
     const ids: string[] = []
     for (const name of names) ids.push((await create(name)).id)

@@ -16,7 +16,7 @@ const setBudget = (micros: number) =>
   world.rest.put(at(`campaigns/${demo.campaignId}?daily_budget_amount_local_micro=${micros}`))
 
 describe('changeSetCreate', () => {
-  it('stores the preview of a document and writes nothing', async () => {
+  it("stores a document's preview and writes nothing", async () => {
     const asked = await stage.create(raise('450'), {}, { note: 'Spring sale' })
     expect(writesIn(asked)).toEqual({})
     const { changeSet, userErrors } = asked.data.changeSetCreate

@@ -62,7 +62,7 @@ const userOf = (name: string) => (name === 'userSettingsUpdate' ? manager : worl
 const stageOf = (name: string) => (userOf(name) === manager ? managerStage : demoStage)
 
 const mutations = (schema.getMutationType() as GraphQLObjectType).getFields()
-/** Selects the id of the payload's record, if it has one. */
+/** Selects the payload's record id, if it has a record. */
 const selectionOf = (name: string): string => {
   const payload = getNamedType(mutations[name]?.type as never)
   const fields = isObjectType(payload) ? Object.values(payload.getFields()) : []
@@ -137,7 +137,7 @@ describe('interrupted write', () => {
     [name, LOST, args, 0] as const,
     [name, UNSENT, args, 1] as const,
   ])
-  // Half of the cases still contain each mutation.
+  // Half of the cases still cover every mutation.
   it.each(spreadCases(cases, 0.5))(
     'is completed without being carried out twice: %s, interrupted %s',
     async (name, moment, args, writes) => {

@@ -77,7 +77,7 @@ describe('change set', () => {
     expect([changeSet.state, userErrors, changeSet.conflicts]).toEqual(['APPLIED', [], []])
   })
 
-  it('predicts all fields of a card except the sizes of its media', async () => {
+  it('predicts all card fields except media sizes', async () => {
     const medium = `{media: {mediaKey: "${MEDIA.squareImage}"}}`
     const details = '{details: {title: "A", destination: {website: {url: "https://shop.example/"}}}}'
     const options = '[{hashtag: "#a", tweet: "a"}, {hashtag: "#b", tweet: "b"}]'

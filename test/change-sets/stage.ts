@@ -22,10 +22,10 @@ interface StageOptions {
   readonly own?: GatewayOptions['changeSetOptions']
   readonly transport?: UpstreamOptions['transport']
   readonly breaker?: UpstreamOptions['breaker']
-  /** User of the gateway; default: the demo user. */
+  /** Gateway user; default: the demo user. */
   readonly user?: Parameters<typeof serveSandbox>[3]
   readonly auditLog?: GatewayOptions['auditLog']
-  /** Opens the twins of previews; default: twins with the rules of the sandbox. */
+  /** Opens twins for previews; default: twins with the sandbox's rules. */
   readonly openTwin?: typeof openTwin
 }
 
@@ -66,7 +66,7 @@ export const startStage = async (
   }
 }
 
-/** Returns the writes among the calls of an operation. */
+/** Returns the writes among an operation's calls. */
 export const writesIn = ({ calls }: Pick<Asked, 'calls'>): Record<string, number> =>
   Object.fromEntries(Object.entries(calls).filter(([name]) => !/\.(?:list|get)$/.test(name)))
 

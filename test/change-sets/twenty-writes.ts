@@ -1,6 +1,6 @@
 import { globalId, type Json } from '../domains/world.ts'
 
-/** Returns the records of a list of the account, by its path and parameters. */
+/** Returns the records in one of the account's lists, by path and parameters. */
 type List = (path: string) => Promise<Json[]>
 
 const CREATED = 6
@@ -28,7 +28,7 @@ export const twentyWrites = async (list: List, account: string, fundingId: strin
   return `mutation { ${fields.map((field, index) => `m${index}: ${field} { userErrors { message } }`).join('\n')} }`
 }
 
-/** Returns the content of the account, without assigned ids and times. */
+/** Returns the account's content, without assigned ids and times. */
 export const contentOf = async (list: List): Promise<string[]> =>
   (await Promise.all([list('campaigns?with_deleted=true'), list('line_items?with_deleted=true')]))
     .flat()

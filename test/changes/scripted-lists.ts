@@ -76,7 +76,7 @@ export const startLists = async (options: AccountChangesOptions = {}) => {
   )
   const accountChanges = createAccountChanges({ timers: clock.timers, random: () => 1, ...options })
   /**
-   * Subscribes to the changes of the account and collects them.
+   * Subscribes to the account's changes and collects them.
    *
    * @param as client of another session of the same principal
    * @param through changes of another process or world

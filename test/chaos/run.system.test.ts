@@ -90,7 +90,7 @@ describe('planted fault', () => {
   })
 })
 
-describe('row of the chaos report', () => {
+describe('chaos report row', () => {
   const row: Row = { name: 'x', title: 'X', full: {}, short: {}, run: async () => [] }
   const result = (...checks: Check[]) => ({ row, sizes: {}, seconds: 1, checks })
 

@@ -63,7 +63,7 @@ describe('adgraph budget', () => {
       for (const { operation, comment } of examples) {
         const name = operation.name?.value ?? ''
         const { calls, isOpen } = predicted.get(name) ?? { calls: -1, isOpen: false }
-        // Tests of the examples enforce that this number equals the measured one.
+        // The example tests ensure that this number equals the measured one.
         const measured = numberIn(comment, 'calls')
         if (isOpen) open.push(name)
         else if (calls > 2 * measured || 2 * calls < measured)

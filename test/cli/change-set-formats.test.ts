@@ -142,7 +142,7 @@ Next:
     expect(text).toContain('\n5 more rows are not shown.\n')
   })
 
-  it('shows the conflicts, the remaining writes and the next commands of a partly applied change set', () => {
+  it("shows a partly applied change set's conflicts, remaining writes and next commands", () => {
     const partly: ChangeSet = {
       ...PENDING,
       state: 'PARTLY_APPLIED',

@@ -207,7 +207,7 @@ describe('adgraph plan, apply and undo', () => {
   )
 
   it(
-    'report mistakes, conflicts and refusals of an account file with its lines',
+    'report mistakes, conflicts and refusals in an account file with their lines',
     async () => {
       const head = `account: ${ACCOUNT}\nasOf: 2020-01-01\ncampaigns:\n`
       write('conflict.yml', `${head}  - id: 8wku4\n    dailyBudget: 1.00 USD\n    nmae: X\n`)

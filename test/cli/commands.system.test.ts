@@ -186,7 +186,7 @@ describe('adgraph', () => {
   )
 
   it(
-    'prints the header and base string of the published example with `sign`, but no secrets',
+    "prints the published example's header and base string with `sign`, but no secrets",
     async () => {
       const { stdout, code } = await run(
         [

@@ -3,7 +3,7 @@ import type { Exchange } from '../../src/recordings/exchange.ts'
 type Record_ = { [field: string]: unknown }
 type Change = (exchange: Exchange) => Exchange
 
-/** Changes the records of a response. */
+/** Changes the records in a response. */
 const records =
   (change: (record: Record_) => void, only = Number.POSITIVE_INFINITY): Change =>
   (exchange) => {
@@ -20,7 +20,7 @@ export const header =
 export const refused =
   (status: number, ...errors: readonly object[]): Change =>
   (exchange) => ({ ...exchange, status, response: JSON.stringify({ errors, request: { params: {} } }) })
-/** Replaces a call with a refused one. `path` contains the parameters of the call. */
+/** Replaces a call with a refused one. `path` contains the call's parameters. */
 const refusedCall =
   (method: string, path: string, status: number, error: object): Change =>
   (exchange) => {

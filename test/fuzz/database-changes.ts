@@ -79,7 +79,7 @@ const rowOf = ({ table, change, key, row, fields = {} }: Json): ChangedRow[] => 
 /** Beginning of media URLs, as stored in the database or as shown by the API. */
 const MEDIA_ADDRESS = /https?:\/\/(?:media\.example|127\.0\.0\.1:\d+\/media)(?=\/)/g
 
-/** Metadata that the API adds to the components of a card. */
+/** Metadata that the API adds to card components. */
 const METADATA = /,"media_metadata":\{(?:[^{}]|\{[^{}]*\})*\}/g
 
 /** Returns a value as the database contains it. Predicted rows contain addresses as the API shows them. */

@@ -48,9 +48,7 @@ const otherValue = (value: unknown): unknown => {
 
 type Edit = (values: Record<string, unknown>) => void
 
-/**
- * Edits the parameters of a request: those in its form or query, or those of each object in its JSON body.
- */
+/** Edits a request's parameters: those in its form or query, or those of each object in its JSON body. */
 const edited = (request: Request, edit: Edit): Request => {
   const { path, headers, body } = request
   if (headers['content-type']?.includes('json')) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { Json } from '../domains/world.ts'
 
-/** Filter of a list: its text in GraphQL, and the same test for a record as REST returns it. */
+/** List filter: its GraphQL text, and the same test for a REST record. */
 export interface ModelFilter {
   readonly text: string
   readonly matches: (record: Json) => boolean
 }
-/** Order of a list: its text in GraphQL, and its comparison function. */
+/** List order: its GraphQL text, and its comparison function. */
 export interface ModelOrder {
   readonly text: string
   readonly compare: (a: Json, b: Json) => number

@@ -50,7 +50,7 @@ const { stage, maker, examples, restart, comparedRows } = await inChangeSetWorld
   },
 })
 
-/** Returns the examples that can be applied and whose outcome is certain, by the operation of their write. */
+/** Returns the examples that can be applied and whose outcome is certain, by write operation. */
 const examplesByOperation = async (): Promise<Map<string, RandomField[]>> => {
   const found = new Map<string, RandomField[]>()
   for (const field of spreadCases(examples, 0.4)) {
@@ -64,7 +64,7 @@ const examplesByOperation = async (): Promise<Map<string, RandomField[]>> => {
   return found
 }
 
-describe('difference between the rules of the API and of previews', () => {
+describe('difference between API rules and preview rules', () => {
   it(`is reported by every change set that it affects: ${DIFFERENCES} differences, ${EACH} change sets each`, async () => {
     const random = randomOf(SEED)
     const byOperation = await examplesByOperation()

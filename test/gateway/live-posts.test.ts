@@ -29,7 +29,7 @@ const newPost = {
   lang: 'en',
 }
 
-/** Responds to a new post with `data` and records the body of the request. */
+/** Responds to a new post with `data` and records the request body. */
 const answeringPost = (data: object): { body: string } => {
   const sent = { body: '' }
   upstream.play((request, response) => {

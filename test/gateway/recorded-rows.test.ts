@@ -18,7 +18,7 @@ const both = async (query: string) => {
 
 describe("record from a connector's recording", () => {
   it.each(['EXPIRED', 'ACTIVE'])(
-    'shows the effective status %s of a campaign [campaigns.effective_status.values] [campaigns.effective_status.expired]',
+    "shows a campaign's effective status %s [campaigns.effective_status.values] [campaigns.effective_status.expired]",
     async (effective_status) => {
       answer({}, { effective_status })
       const { data, errors } = await both(
@@ -35,14 +35,11 @@ describe("record from a connector's recording", () => {
     ['SI', 'SI'],
     [null, null],
     [undefined, null],
-  ])(
-    'shows the country %p of an account as %p [accounts.country_code]',
-    async (country_code, countryCode) => {
-      answer({ country_code })
-      const { data, errors } = await both('{ account(id: "abc1") { countryCode } }')
-      expect([data, errors]).toEqual([{ account: { countryCode } }, []])
-    },
-  )
+  ])("shows an account's country %p as %p [accounts.country_code]", async (country_code, countryCode) => {
+    answer({ country_code })
+    const { data, errors } = await both('{ account(id: "abc1") { countryCode } }')
+    expect([data, errors]).toEqual([{ account: { countryCode } }, []])
+  })
 
   it.each([
     ['0', { micros: '0', decimal: '0.00', currency: 'USD' }],

@@ -142,7 +142,7 @@ describe('failed level of a query', () => {
   })
 })
 
-describe('deadline of an operation', () => {
+describe('operation deadline', () => {
   it('aborts pending calls and keeps the data received so far', async () => {
     upstream.play(answering({ line_items: silent, funding_instruments: silent, promoted_tweets: silent }))
     const { data, errors } = await askUntilDeadline(QUERY, 5)

@@ -100,7 +100,7 @@ describe('clientMutationId', () => {
     const making = fields.filter(({ name }) => /(Create|Batch|Add|Upload)$/.test(name))
     expect(
       making.map(({ name }) => name).filter((name) => !CREATES.some(({ field }) => field === name)),
-      // A change set is stored by the gateway, and creates no record of the API.
+      // A change set is stored by the gateway, and creates no API record.
     ).toEqual(['changeSetCreate'])
   })
 

@@ -183,7 +183,7 @@ describe('gateway in front of a live API', () => {
 })
 
 /**
- * Creates a store whose next call of a method fails, either before it is carried out or after it, when only
+ * Creates a store whose next call to a method fails, either before it is carried out or after it, when only
  * the reply is lost.
  */
 const unreliable = () => {

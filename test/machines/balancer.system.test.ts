@@ -93,7 +93,7 @@ describe('request behind the balancer', () => {
           body,
           headers: { 'content-type': 'application/json', connection: 'close' },
         }),
-        // The balancer overwrites this header with the address of the client.
+        // The balancer overwrites this header with the client's address.
         ...(body === undefined && { headers: { 'x-forwarded-for': '203.0.113.9', connection: 'close' } }),
       })
       const line = `${body === undefined ? 'GET' : 'POST'} 127.0.0.1`

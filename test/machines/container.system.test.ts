@@ -51,7 +51,7 @@ const publish = async (): Promise<number> => {
 
 describe('docker run command in docs/operations.md', () => {
   itWithNetwork(
-    'serves sign-in pages, images and the result of a sign-in at the published ports',
+    'serves sign-in pages, images and the sign-in result at the published ports',
     async () => {
       expect(valuesOf('p')).toEqual(['127.0.0.1:4000:4000', '127.0.0.1:4001:4001'])
       const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
@@ -76,7 +76,7 @@ describe('docker run command in docs/operations.md', () => {
       closing.push(() => rmSync(folder, { recursive: true }))
       const child = spawn(process.execPath, [join(ROOT, 'src/cli.ts'), 'start'], {
         cwd: folder,
-        // The container's 0.0.0.0 does not include the loopback address of the host.
+        // The container's 0.0.0.0 does not include the host's loopback address.
         env: {
           ...settings,
           HOST: ADDRESS,

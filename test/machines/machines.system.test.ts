@@ -38,7 +38,7 @@ afterAll(() => stack?.close())
 /** Sends a query directly to one gateway, without the balancer. */
 const askAt = (index: 0 | 1, query: string) => ask(browser, { gateway: stack.gateways[index].url }, query)
 
-/** Returns the session cookie of the signed-in user. */
+/** Returns the signed-in user's session cookie. */
 const session = () => ({ cookie: `adgraph_session=${browser.cookies.get(SESSION_COOKIE)}` })
 
 /** Opens eight connections to the balancer. Each sends queries with short pauses in between. */

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 afterAll(() => package_?.remove())
 
-/** Returns a clean environment, without settings of the developer. */
+/** Returns a clean environment, without the developer's settings. */
 const bare = (env: Readonly<Record<string, string | undefined>> = {}) => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
@@ -129,7 +129,7 @@ describe('package', () => {
       'package.json',
     ])
     expect(package_.packed.filter((path) => /\.(map|sqlite|env|key|pem)$|test/.test(path))).toEqual([])
-    // `adgraph new` copies the sources of the dashboard.
+    // `adgraph new` copies the dashboard's sources.
     const own = package_.packed.filter((path) => !path.startsWith('dist/examples/web/'))
     expect(own.filter((path) => /(?<!\.d)\.tsx?$/.test(path))).toEqual([])
   })
@@ -247,7 +247,7 @@ describe('package', () => {
     LONG,
   )
 
-  /** Returns the compiler output for a file in the folder of the package. */
+  /** Returns the compiler output for a file in the package folder. */
   const typeErrorsOf = async (file: string): Promise<string> => {
     const options = [
       '--noEmit',

@@ -1,4 +1,4 @@
-/** Tests that a pull makes only calls that the edition of the API allows. */
+/** Tests that a pull makes only calls that the API edition allows. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

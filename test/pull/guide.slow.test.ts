@@ -25,7 +25,7 @@ afterAll(async () => {
   files.remove()
 })
 
-/** Starts a command of the guide in the folder of the test. */
+/** Starts a command from the guide in the test's folder. */
 const run = (command: string, env: Readonly<Record<string, string>>) =>
   spawn(process.execPath, [join(root, 'src/cli.ts'), ...command.split(' ').slice(1)], {
     cwd: dirname(files.path('x')),

@@ -31,7 +31,7 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** Creates a temporary folder for the files of a test file. */
+/** Creates a temporary folder for a test file. */
 export const folder = (): { readonly path: (name: string) => string; remove(): void } => {
   const root = mkdtempSync(join(tmpdir(), 'pull-'))
   return { path: (name) => join(root, name), remove: () => rmSync(root, { recursive: true, force: true }) }
@@ -43,7 +43,7 @@ export const optionsOf = (clock: { now: number }): SandboxOptions => ({
   timestampWindowSeconds: 100 * 365 * 86_400,
 })
 
-/** Returns timing whose pauses advance the clock of a sandbox, so that jobs end immediately. */
+/** Returns timing whose pauses advance a sandbox clock, so that jobs end immediately. */
 export const pausesOf = (clock: { now: number }): Timing => ({
   now: () => clock.now,
   pause: async (milliseconds) => {

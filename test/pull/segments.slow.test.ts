@@ -111,7 +111,7 @@ describe('pull with segments', () => {
   })
 
   it('produces the same results and calls as the API for the report examples', async () => {
-    // The jobs of the pull are not in the file.
+    // The pull's jobs are not in the file.
     live.change((database) => database.exec('delete from stats_jobs'))
     const pages = /^\{"operation":"stats_jobs.*\n/gm
     writeFileSync(files.path('plain.adgraph'), textOf('account.adgraph').replaceAll(pages, ''))

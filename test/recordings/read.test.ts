@@ -96,7 +96,7 @@ describe('readExchanges', () => {
     ])
   })
 
-  it('reads the recordings of a folder in the order of their names', async () => {
+  it("reads a folder's recordings in name order", async () => {
     const inner = mkdtempSync(join(folder, 'day-'))
     const name = inner.slice(folder.length + 1)
     write(`${name}/b.jsonl`, JSON.stringify({ ...LINE, target: '/b' }))

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '../../src/config.ts'
 const APPLICATION = { ADS_CONSUMER_KEY: 'key', ADS_CONSUMER_SECRET: 'secret' }
 
 describe('service URLs', () => {
-  // Hosts according to the examples of the public documentation (xdevplatform/docs: x-ads-api and x-api).
+  // Hosts according to the examples in the public documentation (xdevplatform/docs: x-ads-api and x-api).
   const LIVE = ['https://api.x.com', 'https://upload.x.com', 'https://api.x.com']
   it.each([
     ['https://ads-api.x.com', LIVE],

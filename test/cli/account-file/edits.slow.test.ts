@@ -65,7 +65,7 @@ describe('exported account', () => {
     })
   })
 
-  it('shows names, amounts with their currency, times of the account, and values without defaults', () => {
+  it("shows names, amounts with their currency, times in the account's time zone, and values without defaults", () => {
     const [head] = exported.split('        promotedTweets:')
     expect(head).toBe(`# Halden & Moor. Times are in America/New_York. See docs/changes.md.
 # Edit, then run: adgraph plan <this file>. Entries without id are created; delete: true deletes.
@@ -308,7 +308,7 @@ describe('edits in an account file', () => {
     ])
   })
 
-  it('suggest the id of an existing campaign if a new campaign has the same name', () => {
+  it("suggest an existing campaign's id if a new campaign has the same name", () => {
     const entry = `
   - name: Brightwater Oat Milk – Always On
     fundingInstrumentId: lygyi`

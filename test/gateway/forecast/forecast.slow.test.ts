@@ -23,9 +23,9 @@ const sumOf = (calls: Readonly<Record<string, number>>): number =>
   Object.values(calls).reduce((sum, count) => sum + count, 0)
 
 /**
- * Compares the forecast of a query with its execution. The number of calls must be between minimum and
- * maximum, and each operation must be in the forecast. Aborted calls also count. Returns the difference;
- * undefined if there is none.
+ * Compares a query's forecast with its execution. The number of calls must be between minimum and maximum,
+ * and each operation must be in the forecast. Aborted calls also count. Returns the difference; undefined if
+ * there is none.
  */
 const compare = async (query: string, variables: object = {}): Promise<string | undefined> => {
   const foreseen = await world.ask(query, variables, ONLY)

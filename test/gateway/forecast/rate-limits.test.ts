@@ -1,6 +1,6 @@
 import { inWorld, type Json } from '../../domains/world.ts'
 
-// The sandbox has the rate limit windows of the API, as specified.
+// The sandbox has the API's rate limit windows, as specified.
 const { world } = await inWorld({ rateLimits: {} })
 const MAIN = '18ce54d4x5t'
 

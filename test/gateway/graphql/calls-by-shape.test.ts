@@ -160,7 +160,7 @@ describe('nested query', () => {
     })
   })
 
-  it('counts the children of a single parent in at most 50 different lists [protocol.by_parent.counts.limit]', async () => {
+  it("counts a single parent's children in at most 50 different lists [protocol.by_parent.counts.limit]", async () => {
     const { json } = await rest.get(at(`line_items?campaign_ids=${demo.campaignId}`))
     const ids: string[] = json.data.map(({ id }: { id: string }) => id)
     expect(ids).toHaveLength(5)

@@ -67,7 +67,7 @@ const NOTHING = {
 
 describe('schemaConstraints', () => {
   // Spec 2 §4 Campaigns, §8: name 255 characters, purchase_order_number 50. Spec 2 §3: no DRAFT in an update.
-  it('shows the limits of an input object, with parameters and endpoint', async () => {
+  it("shows an input object's limits, with parameters and endpoint", async () => {
     const operation = 'campaigns.update'
     expect(await read('CampaignUpdateInput')).toEqual([
       {

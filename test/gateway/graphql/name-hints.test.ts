@@ -73,7 +73,7 @@ describe('message about an unknown name', () => {
   })
 })
 
-describe('error of a scalar', () => {
+describe('scalar error', () => {
   it.each([
     ['stats(last: P7D) { from }', /^Duration must be .*, in quotes$/],
     ['stats(last: "week") { from }', /^Duration must be .* lastMonth$/],

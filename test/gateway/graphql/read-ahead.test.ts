@@ -171,7 +171,7 @@ describe('reading ahead for a query', () => {
   })
 })
 
-describe('stored length of a list', () => {
+describe('stored list length', () => {
   const few = inAccount('campaigns(first: 5) { nodes { lineItems(first: 1) { nodes { restId } } } }')
 
   it('is learned from the first query and used by the second', async () => {

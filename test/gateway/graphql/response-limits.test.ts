@@ -130,7 +130,7 @@ describe('response with too many bytes', () => {
     })
   })
 
-  it('is refused because of its bytes even if it has many objects', async () => {
+  it('is refused for its size in bytes even if it has many objects', async () => {
     const limited = await start({ responseLimits: { bytes: 60_000 } })
     const query = '{ campaigns(first: 3000) { id name again: name } }'
     for (let time = 0; time < 2; time += 1)

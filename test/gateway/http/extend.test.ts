@@ -2,7 +2,7 @@ import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
 
 describe('extend option', () => {
-  it("adds an embedder's hooks and routes to those of the gateway", async () => {
+  it("adds an embedder's hooks and routes to the gateway's", async () => {
     const seen: string[] = []
     const gateway = await createGateway({
       schema,

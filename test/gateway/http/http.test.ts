@@ -206,7 +206,7 @@ describe('response', () => {
   )
 })
 
-describe('error handling of resolvers', () => {
+describe('resolver error handling', () => {
   it('masks an unexpected error and logs it with the same request id, but without its properties', async () => {
     const response = await server.query('{ campaigns { id } boom }')
     const requestId = response.headers.get('x-request-id')
@@ -232,7 +232,7 @@ describe('error handling of resolvers', () => {
     expect(JSON.stringify(server.log)).not.toContain(secret)
   })
 
-  it.each(['disguised', 'never'])('masks the error of the field %s', async (field) => {
+  it.each(['disguised', 'never'])('masks the error in field %s', async (field) => {
     const response = await server.query(`{ ${field} }`)
     await expectError(response, 200, 'INTERNAL_SERVER_ERROR', 'Internal server error')
   })
@@ -267,7 +267,7 @@ describe('error handling of resolvers', () => {
 describe('error handling of context creation', () => {
   const refusing = (error: Error) => startServer({ context: () => Promise.reject(error) })
 
-  it('refuses the request with the HTTP status of the error code', async () => {
+  it("refuses the request with the error code's HTTP status", async () => {
     const error = new GraphQLError('Sign in first.', { extensions: { code: 'UNAUTHENTICATED' } })
     const { app, query } = await refusing(error)
     const response = await query('{ requestId }')

@@ -82,7 +82,7 @@ export const startGated = async (options: Options = {}) => {
       },
     }
   }
-  /** Waits for the log line of an operation, which is written once its response is complete. */
+  /** Waits for an operation's log line, which is written once its response is complete. */
   const lineOf = async (id: string): Promise<Record<string, unknown>> => {
     for (;;) {
       const line = server.log.find((entry) => entry.msg === 'operation' && entry.requestId === id)
@@ -94,7 +94,7 @@ export const startGated = async (options: Options = {}) => {
     ...server,
     open,
     lineOf,
-    /** Resolves the field `slow` of a request. */
+    /** Resolves a request's field `slow`. */
     release: (id: string, text = 'at last') => gateOf(id).resolve(text),
     /** Resolves with the abort signal of the field's call once it is made. */
     slowAsked: (id: string) => askedOf(id).promise,

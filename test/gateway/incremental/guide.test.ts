@@ -70,7 +70,7 @@ describe('docs/incremental-delivery.md', () => {
     expect(together(seen)).toEqual({ data: whole.data, errors: [] })
   })
 
-  it('has an environment.js that works with the output of the Relay compiler', async () => {
+  it("has an environment.js that works with the Relay compiler's output", async () => {
     save(
       'relay/relay.config.json',
       JSON.stringify({

@@ -14,7 +14,7 @@ const FAST = '{ campaigns { id } ... @defer { requestId } }'
 const CAMPAIGNS = [{ id: 'c1' }, { id: 'c2' }]
 const ID_TYPE = 'multipart/mixed; boundary="-"; incrementalSpec=v0.2'
 
-describe('parts of a response', () => {
+describe('response parts', () => {
   it.each([
     [`${BY_ID}, application/json`, ID_TYPE, '"hasNext":true}\r\n---'],
     [

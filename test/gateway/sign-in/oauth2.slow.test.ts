@@ -158,7 +158,7 @@ describe('sign-in by OAuth 2.0', () => {
     expect(data.loginStart.userErrors[0].message).toContain('PINs require OAuth 1.0a')
   })
 
-  it('uses the grant of the last sign-in for all sessions of the user [oauth2.user_token.one_grant]', async () => {
+  it("uses the last sign-in's grant for all of the user's sessions [oauth2.user_token.one_grant]", async () => {
     const browsers = [
       await signedInBrowser(world),
       await signedInBrowser(world),

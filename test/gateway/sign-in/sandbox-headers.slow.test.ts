@@ -67,7 +67,7 @@ const rename = (name: string, headers = {}): Promise<Asked> =>
   )
 const nameOf = async (headers = {}): Promise<string> => (await read(headers)).data.account.name
 
-describe('X-Sandbox-Workspace of a GraphQL request', () => {
+describe('X-Sandbox-Workspace header', () => {
   it('selects the clock that decides when polls close [gateway: poll_cards.is_open]', async () => {
     const made = async (headers = {}) => {
       const { data } = await gateway.ask(
@@ -229,7 +229,7 @@ describe('API fault', () => {
   })
 })
 
-describe('X-Sandbox-Fault of a GraphQL request', () => {
+describe('X-Sandbox-Fault header', () => {
   it('omits a row without an id, with one error, for bad-row=2', async () => {
     const list = `{ account(id: "${account}") { campaigns(first: 3) { nodes { restId name } } } }`
     const { nodes } = (await gateway.ask(list)).data.account.campaigns

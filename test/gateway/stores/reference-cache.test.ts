@@ -46,7 +46,7 @@ const start = async (options: SandboxOptions = {}) => {
 }
 const callsOf = (sandbox: Sandbox): number => sandbox.calls.counts().operations['bidding_rules.list'] ?? 0
 
-describe('reference data of the gateway', () => {
+describe('reference data', () => {
   it('takes one upstream call for many simultaneous requests by three users [protocol.reference_cache]', async () => {
     const world = await startSignInWorld()
     open.push(world)

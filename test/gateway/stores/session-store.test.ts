@@ -211,7 +211,7 @@ describe('shared session store', () => {
     await store.close()
   })
 
-  it('hides the password of its URL if the server cannot be reached', async () => {
+  it('hides the password in its URL if the server cannot be reached', async () => {
     const store = createSessionStore({ url: 'valkey://:planted-pw@127.0.0.1:1', keys: [KEY] })
     const error = await store.get('session', 'a').catch((failure: unknown) => failure)
     expect(error).toMatchObject({ name: 'StoreUnavailable' })

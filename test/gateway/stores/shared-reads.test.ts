@@ -74,7 +74,7 @@ const start = async () => {
     const body = JSON.stringify({ query: QUERY })
     return (await fetch(url, { method: 'POST', headers, body })).json()
   }
-  /** Returns the path and the user of each call received. */
+  /** Returns the path and user of each received call. */
   const calls = () =>
     upstreamServer.seen
       .map(({ target, headers }) => {

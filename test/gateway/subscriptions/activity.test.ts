@@ -72,7 +72,7 @@ const emit = async (payload: object = { before: 'a', after: 'b' }): Promise<stri
   const { event_uuid } = (await response.json()) as { event_uuid: string }
   return event_uuid
 }
-describe('activity of a principal', () => {
+describe("principal's activity", () => {
   it('reaches 100 subscribers over both protocols with one upstream stream [activity_stream.connect]', async () => {
     world = await startSignInWorld({ serviceMode: true })
     const { demoUser } = world.sandbox
