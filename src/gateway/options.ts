@@ -119,8 +119,8 @@ export interface GatewayOptions {
   /** Store that shares list lengths between processes; default: each process learns its own. */
   readonly lists?: Store
   /**
-   * Access to introspection, `_service` and GraphiQL: everyone (`no`, the default),
-   * operators, or no one (`yes`). Except for `no`, errors do not suggest names.
+   * Access to introspection, `_service` and GraphiQL: everyone (`no`, the default), operators, or no one
+   * (`yes`). Except for `no`, errors do not suggest names.
    */
   readonly production?: 'no' | 'operators' | 'yes'
   /** Watch whose differences operators may see at `/drift/`; default: the page does not exist. */

@@ -104,7 +104,9 @@ export type Admit<TContext> = (
 
 export interface GraphqlOptions<TContext extends BaseContext> {
   readonly schema: GraphQLSchema
-  /** Creates the context, once per operation. Apollo Server clones it shallowly, without `#private` members. */
+  /**
+   * Creates the context, once per operation. Apollo Server clones it shallowly, without `#private` members.
+   */
   readonly context: ContextFunction<TContext>
   /** Plugins from an embedding program. With any plugin, Apollo Server executes every operation. */
   readonly plugins?: readonly ApolloServerPlugin<TContext>[] | undefined

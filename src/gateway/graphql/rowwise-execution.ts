@@ -24,8 +24,8 @@ export const createRowwiseExecute = (schema: GraphQLSchema) => {
 }
 
 /**
- * Wraps the row-wise execution as Apollo Server's gateway. Apollo Server validates operations against `schema` and
- * responds.
+ * Wraps the row-wise execution as Apollo Server's gateway. Apollo Server validates operations against
+ * `schema` and responds.
  */
 export const rowwiseExecution = (schema: GraphQLSchema): Gateway => {
   const executeRowwise = createRowwiseExecute(schema)

@@ -61,7 +61,9 @@ interface Held {
   refreshing?: Promise<boolean> | undefined
 }
 
-/** Creates functions that read and change grants. Only one process with the store changes a grant at a time. */
+/**
+ * Creates functions that read and change grants. Only one process with the store changes a grant at a time.
+ */
 const createStoredGrants = (store: SessionStore) => {
   const held = new LRUCache<string, Held>({ max: MAX_HELD })
   const stored = (userId: string) => store.get<StoredGrant>('grant', userId)

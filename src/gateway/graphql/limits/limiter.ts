@@ -139,7 +139,7 @@ export interface Limiter {
   /** Parses a document's text before validation. */
   parse(text: string): Parsed
   /**
-   * Returns the cost.
+   * Returns an operation's cost.
    *
    * @throws GraphQLError COST_LIMIT_EXCEEDED, or UPSTREAM_BUDGET_EXCEEDED for a mutation with too many writes
    */
@@ -174,7 +174,7 @@ const isNestedDeeply = (text: string): boolean => {
 }
 
 /**
- * Creates the limiter.
+ * Creates the limiter for operations on a schema.
  *
  * @param costLimit maximum number of objects that an operation's page sizes allow
  * @param writeLimit maximum number of API writes per operation

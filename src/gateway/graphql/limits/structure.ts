@@ -158,8 +158,8 @@ class Count {
 }
 
 /**
- * Returns the first limit that a document exceeds, or undefined. The time for the check is bounded, even if the
- * document expands far beyond the limits.
+ * Returns the first limit that a document exceeds, or undefined. The time for the check is bounded, even if
+ * the document expands far beyond the limits.
  */
 export const excessOf = (document: DocumentNode, limits: StructureLimits): Excess | undefined => {
   try {
