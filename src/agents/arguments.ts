@@ -7,12 +7,12 @@ type Json = Readonly<Record<string, unknown>>
 type AjvError = NonNullable<ReturnType<InstanceType<typeof Ajv>['compile']>['errors']>[number]
 
 const MAX_MISTAKES = 20
-/** Maximum levels of lists and objects in an argument. Serializing more could exhaust the stack. */
+/** Maximum nesting depth of an argument. Serializing deeper values could exhaust the stack. */
 const MAX_LEVELS = 100
 
 const shown = (value: unknown): string => shortened(JSON.stringify(value) ?? 'undefined')
 
-/** Returns the name of the wrong value, such as `filter.ids[2]`. */
+/** Returns the name of the invalid value, such as `filter.ids[2]`. */
 const placeOf = (path: string, added = ''): string => {
   const parts = [...path.split('/').slice(1), ...(added === '' ? [] : [added])]
   const names = parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
@@ -73,16 +73,16 @@ const mistakeOf = (error: AjvError, place: string): string => {
   return `Unknown argument ${place}${suggestion(shortened(params.additionalProperty), known)}`
 }
 
-/**
- * Checks whether an error only repeats others: Ajv also reports `anyOf` itself, and the alternative that is
- * null.
- */
+/** Checks whether an error only repeats another: Ajv also reports `anyOf` itself and its null alternative. */
 const isImplied = ({ keyword, params, schemaPath }: AjvError): boolean =>
   keyword === 'anyOf' || (keyword === 'type' && params.type === 'null' && schemaPath.includes('/anyOf/'))
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Checks whether a value has too many levels. It reads level by level, because recursion could exhaust the stack. */
+/**
+ * Checks whether a value is nested too deeply. Reads it level by level, because recursion could exhaust the
+ * stack.
+ */
 const isTooDeep = (value: unknown): boolean => {
   let level = [value].filter(isNested)
   for (let count = 0; count < MAX_LEVELS; count += 1)
@@ -113,7 +113,7 @@ export const createArgumentCheck = (inputSchema: Json): CheckArguments => {
     for (const error of validate.errors ?? []) {
       const { missingProperty, additionalProperty = missingProperty } = error.params
       const place = placeOf(error.instancePath, additionalProperty)
-      // Alternatives of one value would otherwise each add a line.
+      // Each value has one line. Otherwise, every alternative of `anyOf` would add one.
       if (!isImplied(error) && !mistakes.has(place)) mistakes.set(place, error)
     }
     const lines = [...mistakes].slice(0, MAX_MISTAKES).map(([place, error]) => mistakeOf(error, place))

@@ -59,7 +59,7 @@ const approveAt = (id: string, { pageOf }: Changes): string => {
   return page === undefined ? 'A person must approve the change set' : `A person must approve it at ${page}`
 }
 
-/** Key of the question that leads to the page of a change set. */
+/** Key of the question that sends the user to a change set's page. */
 const APPROVAL = 'approval'
 
 /**
@@ -92,8 +92,9 @@ const refusalOf = async ({ id, changes: changed }: State, changes: Changes): Pro
 }
 
 /**
- * Returns the reason why an agent may not apply change sets that no person approved, or a request to approve them. Either
- * the gateway has no policy, or a new record would be active. The gateway itself checks everything else.
+ * Returns why an agent may not apply its change sets, or a request for the user to approve them. Without
+ * approval, the gateway must have a policy, and no new record may be active. Everything else is left to the
+ * gateway.
  */
 export const refusalToApply = async (
   document: ReadDocument,
@@ -117,7 +118,7 @@ export const refusalToApply = async (
   return undefined
 }
 
-/** Adds the address where a person approves the change set of a result. */
+/** Adds the address of the page where a person can approve the result's change set. */
 export const withApprovalPage = (result: ToolResult, data: unknown, { pageOf }: Changes): ToolResult => {
   const payloads = Object.values(
     (data ?? {}) as Record<string, { changeSet?: { id?: string } | null } | null>,

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { ClientInput } from './tool.ts'
 
-/** Keys that requests of protocol 2026-07-28 carry. The SDK does not type them. */
+/** Request metadata of protocol version 2026-07-28, which the SDK does not type. */
 interface Envelope {
   readonly [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities
 }

@@ -5,7 +5,7 @@ import type { ToolCall } from './tool.ts'
 /** Maximum number of values that the protocol allows. */
 const MAX_VALUES = 100
 
-/** Records that an argument can name. */
+/** Records that an argument can refer to. */
 export interface Choices {
   readonly nodes: readonly { readonly restId: string; readonly name: string | null }[]
   readonly pageInfo: { readonly hasNextPage: boolean }
@@ -28,7 +28,7 @@ const dataOf = <Data>({ data, errors = [] }: GraphqlResult): Data => {
   return data as Data
 }
 
-/** Removes case and accents, which do not matter when names are compared. */
+/** Removes case and accents, which are ignored when names are compared. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 type Call = Pick<ToolCall, 'ask' | 'signal'>

@@ -18,8 +18,8 @@ const PROPOSE = 'propose_change'
 const NOTE = { type: 'string', maxLength: 1000, description: 'Reason for the change, for approvers.' }
 
 /**
- * Returns the schema of a result: the response keys and kinds of the root fields. Their contents follow from
- * the document.
+ * Returns the output schema: the root fields' response keys, each with an object or an array. The document
+ * determines their content.
  */
 const outputSchemaOf = (schema: GraphQLSchema, { operation, rootFields }: ReadDocument) => {
   const root = schema.getRootType(operation.operation)

@@ -1,6 +1,6 @@
 import type { ServerContext } from '@modelcontextprotocol/server'
 
-/** Pause between two notifications. Hosts wait for 60 seconds by default. */
+/** Interval between notifications. By default, hosts time out after 60 seconds. */
 const PAUSE_MS = 10_000
 
 export interface Progress {
@@ -9,8 +9,8 @@ export interface Progress {
 }
 
 /**
- * Sends progress notifications if the client asked for them. They continue while a call waits, because hosts
- * then extend their timeout.
+ * Sends progress notifications if the client asked for them. They are repeated while a call waits, because
+ * each one extends the host's timeout.
  */
 export const startProgress = ({
   _meta: { progressToken } = {},
@@ -20,7 +20,7 @@ export const startProgress = ({
   let progress = 0
   const report = (message: string): void => {
     progress += 1
-    // A client that has left needs no progress.
+    // Failures are ignored, because a disconnected client needs no progress.
     notify({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(() => {})
   }
   const timer = setInterval(() => report('Waiting for the API'), PAUSE_MS)

@@ -19,7 +19,7 @@ export interface ReadDocument {
   /** Name of the operation in snake case. */
   readonly name: string
   readonly title: string
-  /** Comment above the operation, in one line. */
+  /** Comment above the operation, on one line. */
   readonly description: string
   readonly rootFields: readonly FieldNode[]
 }
@@ -43,7 +43,7 @@ const mistakesIn = (schema: GraphQLSchema, document: DocumentNode): readonly str
   if (!operation || operations.length > 1)
     return [`A tool has exactly one operation, but this document has ${operations.length}`]
   const invalid = validate(schema, document).map(({ message }) => message)
-  // A fragment could hide writes among the root fields.
+  // A fragment at the root could hide writes.
   const isHidden =
     operation.operation === OperationTypeNode.MUTATION &&
     operation.selectionSet.selections.some(({ kind }) => kind !== Kind.FIELD)
@@ -85,8 +85,9 @@ const readDocument = (schema: GraphQLSchema, text: string): ReadDocument | reado
 }
 
 /**
- * Reads and validates the documents of tools. Names in `taken` cannot be used. @throws Error with one line
- * per mistake
+ * Reads and validates tool documents. Names in `taken` cannot be used.
+ *
+ * @throws Error with one line per mistake
  */
 export const readDocuments = (
   schema: GraphQLSchema,

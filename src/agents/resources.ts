@@ -40,11 +40,11 @@ const GLOSSARY = 'adgraph://glossary'
 export const ACCOUNTS = 'adgraph://accounts'
 const EXAMPLES = 'adgraph://examples/'
 
-/** Words that the schema uses without defining them as a type. */
+/** Terms that the schema uses but does not define. */
 const TERMS: Readonly<Record<string, string>> = {
   restId: 'Id in the REST API, such as `8wku2`. Arguments accept it together with `accountId`.',
-  'global id': 'Field `id`. It names a record without its account, for `node` and `nodes`.',
-  micros: 'Millionths of a currency unit: 12500000 micros are 12.50 USD. `decimal` has units.',
+  'global id': 'Field `id`. It identifies a record without its account, for `node` and `nodes`.',
+  micros: 'Millionths of a currency unit: 12500000 micros are 12.50 USD. `decimal` is in whole units.',
   connection: 'List with pages: `nodes`, `totalCount`, and `pageInfo` with the cursor for `after`.',
   userErrors: 'Reasons why a mutation was refused. A refused mutation changes nothing.',
   preview: 'What a mutation would change, computed in a private copy of the account.',
@@ -77,7 +77,7 @@ const textIn = (result: Awaited<ReturnType<Tool['call']>>): string =>
     .join('\n')
 
 /**
- * Creates the resources of agents: the glossary, the examples, and the accounts of the user.
+ * Creates the resources for agents: the glossary, the examples, and the user's accounts.
  *
  * @param accounts tool that reads the accounts
  */

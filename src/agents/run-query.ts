@@ -61,7 +61,7 @@ const sentenceOf = ({ cost, costLimit, calls, verdict, reasons }: Forecast): str
   ].join('. ')
 }
 
-/** Parses a document; undefined if it is invalid, as the gateway reports. */
+/** Parses a document; undefined if it has a syntax error, which the gateway reports. */
 const parsed = (text: string): DocumentNode | undefined => {
   try {
     return parse(text)

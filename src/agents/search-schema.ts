@@ -15,13 +15,13 @@ import { failed, READ_ONLY, type Tool } from './tool.ts'
 const MAX_WORDS_CHARACTERS = 200
 const DEFAULT_ENTRIES = 12
 const MAX_ENTRIES = 30
-/** Maximum length of one entry. Large types show their first fields. */
+/** Maximum number of characters in an entry. Larger types are cut after their first fields. */
 const MAX_ENTRY_CHARACTERS = 3000
 
 /** Part of the schema that a search can find. */
 interface Entry {
   readonly name: string
-  /** Words of the name, of its type's name, and of the description, in lower case. */
+  /** Lowercase words of the name; `ownerWords` are those of its type's name. */
   readonly nameWords: ReadonlySet<string>
   readonly ownerWords: ReadonlySet<string>
   readonly description: string
@@ -113,7 +113,7 @@ const scoreOf = (entry: Entry, words: readonly string[]): number => {
   return score + (entry.isRoot ? 1 : 0) - entry.nameWords.size / 100
 }
 
-/** Query that makes no API call. The gateway refuses it if it hides its schema from the caller. */
+/** Query without API calls, which the gateway refuses if it hides its schema from the caller. */
 const PROBE = '{ __schema { queryType { name } } }'
 
 /** Returns the gateway's messages if it hides its schema from the caller; otherwise none. */

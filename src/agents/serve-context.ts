@@ -65,7 +65,7 @@ export const servePrompts = (server: Server, prompts: readonly Prompt[]): void =
   )
 }
 
-/** Serves completions of the prompts' arguments. Those of resource templates have none. */
+/** Serves completions of prompt arguments. Resource templates have none. */
 export const serveCompletions = (server: Server, prompts: readonly Prompt[], ask: Ask): void => {
   server.setRequestHandler('completion/complete', async ({ params }, { mcpReq: { signal } }) => {
     const { ref, argument, context } = params

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Document of a tool. */
+/** GraphQL file that becomes a tool. */
 export interface ToolDocument {
   /** File name without extension. */
   readonly name: string

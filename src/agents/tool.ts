@@ -53,7 +53,7 @@ export interface Tool {
 
 const MAX_SHOWN = 80
 
-/** Shortens a text of the caller for a message. */
+/** Shortens text from the caller for a message. */
 export const shortened = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 

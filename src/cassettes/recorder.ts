@@ -11,11 +11,11 @@ export class UnusableCassette extends Error {
 export interface RecorderOptions {
   /** Base URL of the API. */
   readonly baseUrl: string
-  /** Other URLs whose exchanges are recorded, such as that of report results. */
+  /** Other URLs whose exchanges are recorded, such as those of report results. */
   readonly otherUrls?: readonly string[]
   /** Secrets to redact wherever they occur. */
   readonly secrets?: readonly string[]
-  /** Receives exchanges that could not be written, without their content. */
+  /** Receives a message about each exchange that could not be written, without its content. */
   readonly onFailure: (message: string) => void
 }
 

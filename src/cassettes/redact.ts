@@ -41,12 +41,12 @@ const SECRET_NAME =
 /** Protocol parameters that are recorded unchanged, because they reveal nothing. */
 const PUBLIC_NAME =
   /^oauth_(?:callback|callback_confirmed|nonce|signature_method|timestamp|version)$|token_type/i
-/** Names of personal data. */
+/** Names of fields with personal data. */
 const PERSONAL_NAME =
   /^(?:hashed_)?(?:e_?mail|(?:mobile|phone)(?:_number)?|msisdn)(?:_address)?$|^(?:device_id|partner_user_id|twclid|ip_address|user_agent)$|^(?:client_)?address_|^contact_phone|^tax_(?!category)/i
 /** Names of secrets that are forgotten after their exchange, because passwords may be common words. */
 const SHORT_LIVED = /password|verifier|signature|^pin$/i
-/** Personal data inside a text: email addresses, phone numbers and SHA-256 hashes of identifiers. */
+/** Personal data within text: email addresses, phone numbers and SHA-256 hashes of identifiers. */
 const PERSONAL_TEXT = [
   /[\p{L}\p{N}._%+-]+(?:@|%(?:25)*40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu,
   /(?:\+|%(?:25)*2B|(?<![\w.])00)[1-9](?:[\s().-]{0,2}\d){7,14}(?!\d)/gi,
@@ -160,7 +160,7 @@ const secretsIn = (headers: RawRequest['headers']): Parameter[] => {
   return [...protocol, ['token', credentials], ...basic, ...others]
 }
 
-/** Creates functions that redact texts and remember the secrets that they find. */
+/** Creates functions that redact text and remember the secrets that they find. */
 const createTexts = (secrets: readonly string[]) => {
   const tokens = new Set(secrets)
   /** Secrets of the current exchange only. */
@@ -224,7 +224,7 @@ const createTexts = (secrets: readonly string[]) => {
 
 /**
  * Creates a redactor. Values are redacted by their name and by their form (docs/cassettes.md). Tokens that
- * were found by name are also redacted wherever a later text repeats them.
+ * were found by name are also redacted wherever later text repeats them.
  *
  * @param secrets known secrets, such as those in the settings
  */
@@ -267,7 +267,7 @@ export const createRedactor = (secrets: readonly string[] = []): Redactor => {
   const request = async (raw: RawRequest): Promise<RedactedRequest> => {
     noteHeaders(raw.headers)
     const { method } = raw
-    // The body comes first, because it may name a token that the target repeats.
+    // The body is redacted first, because it may reveal a token that the target repeats.
     const body = await bodyOf(raw)
     return { method, target: targetOf(raw.target), headers: requestHeaders(raw.headers), body }
   }
@@ -300,7 +300,7 @@ export const createRedactor = (secrets: readonly string[] = []): Redactor => {
     if (!isUtf8(bytes))
       return { response: binaryOf(bytes, type).toString('base64'), responseEncoding: 'base64' }
     const text = bytes.toString()
-    // Pages, such as those of sign-in, contain codes in many places, and no client of the API reads them.
+    // HTML pages, such as sign-in pages, contain codes in many places, and API clients do not read them.
     const isPage = type === 'text/html' && text.trimStart().startsWith('<') && raw.status < 400
     return { response: isPage ? '' : textOf(text, type) }
   }

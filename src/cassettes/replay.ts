@@ -20,7 +20,7 @@ export interface ReplayOptions {
   /** Parameters that are not compared, such as times. */
   readonly ignored?: readonly string[]
   readonly onWarning: (message: string) => void
-  /** Receives the explanation of each call that has no recorded response. */
+  /** Receives an explanation for each call without a recorded response. */
   readonly onMiss?: (message: string) => void
 }
 export interface Replay extends Front {
@@ -105,7 +105,7 @@ const createOrder = (recorded: readonly Recorded[]) => {
 
 /**
  * Serves a recording on loopback, without any network. Signatures are not verified. Redirects and the URLs of
- * statistics results lead to this server, unless the client uses it as its proxy.
+ * statistics results point to this server, unless the client uses it as its proxy.
  *
  * @throws UnreadableRecording
  */

@@ -63,7 +63,7 @@ export const wrapField = (
   return true
 }
 
-/** Adds a value before the end of a list that is written on one line or several. */
+/** Adds a value at the end of a list, which may span several lines. */
 const addToList = (block: Block, value: string): boolean => {
   if (block.from === block.to) {
     const line = lineAt(block, block.from)

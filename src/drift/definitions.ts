@@ -27,7 +27,7 @@ export interface MetricsSeen {
 
 const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
-/** Returns the names of all such metrics with a value in a response. */
+/** Returns the edition-dependent metrics that have a value in a response. */
 const metricsIn = (exchange: Exchange): ReadonlySet<string> => {
   const results = listOf(fieldOf(parsedResponse(exchange), 'data'))
   const series = results.flatMap((result) => listOf(fieldOf(result, 'id_data')))

@@ -18,7 +18,7 @@ import { createMetricsSeen } from './definitions.ts'
 /** Result of comparing recordings with the contract. */
 export interface RecordedDrift {
   readonly exchanges: number
-  /** Number of exchanges whose operation the contract has. */
+  /** Number of exchanges whose operation is in the contract. */
   readonly compared: number
   readonly drift: readonly SeenDrift[]
 }

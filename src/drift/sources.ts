@@ -46,7 +46,7 @@ export const findBlock = (sources: Sources, ending: string, begins: RegExp): Blo
   return undefined
 }
 
-/** Finds a line within a block, without its first and last line. */
+/** Finds a line within a block, excluding its first and last line. */
 export const indexIn = ({ lines, from, to }: Block, matches: RegExp): number | undefined => {
   for (let index = from + 1; index < to; index += 1)
     if (matches.test(lines[index]?.original ?? '')) return index

@@ -30,7 +30,7 @@ export interface TargetedLineItem {
   readonly places: readonly { readonly value: string; readonly country: string | undefined }[]
 }
 
-/** Effects of a write, as a twin of the account shows them. */
+/** Effects of a write, as tried out in a twin of the account. */
 export interface Effects {
   readonly changes: readonly RecordChange[]
   /** Campaigns whose spending the write may affect. */

@@ -16,8 +16,8 @@ const READS = ['NONE', 'INPUT', 'RECORDS', 'FLIGHTS', 'ACCOUNT'] as const
 export type Reads = (typeof READS)[number]
 
 /**
- * Returns the currency of a written record if it is known without a read. In that case, the records above it
- * are known too, because neither can change.
+ * Returns the currency of a written record if it is known without a read. In that case, its parents are known
+ * as well, because neither can change.
  */
 type CurrencyOf = (write: StatedWrite) => string | undefined
 

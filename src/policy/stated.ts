@@ -73,7 +73,7 @@ const isPlain = ({ resource, id, set }: StatedWrite): boolean =>
 
 /**
  * Returns the single writes that a call's input states. Undefined if the input alone does not show their
- * effects, or for writes that are not of campaigns or line items.
+ * effects, or if the call writes neither campaigns nor line items.
  */
 export const statedWrites = (operation: Operation, input: Fields): readonly StatedWrite[] | undefined => {
   if (!isOfSpending(operation.resource)) return undefined

@@ -8,7 +8,7 @@ const isJson = ({ headers }: Exchange): boolean => headers['content-type']?.incl
 const decodedPath = (path: FoundOperation['path']): Record<string, string> =>
   Object.fromEntries(Object.entries(path).map(([name, value]) => [name, decodeURIComponent(value)]))
 
-/** Parses the input of a recorded call in the same way as the API. Undefined if it cannot be parsed. */
+/** Parses the input of a recorded call as the API does. Undefined if it cannot be parsed. */
 export const readCall = (
   exchange: Exchange,
   { operation, path }: FoundOperation,

@@ -12,7 +12,7 @@ export class UnreadableRecording extends Error {
 
 type Fields = Readonly<Record<string, unknown>>
 type Fail = (reason: string) => never
-/** Receives a warning if the last line of a file is cut. Without it, such a line is an error. */
+/** Receives a warning if the last line of a file is cut. Without it, a cut line is an error. */
 type OnCut = (warning: string) => void
 
 const failAt =
@@ -26,7 +26,7 @@ const fieldsOf = (text: string, fail: Fail): Fields => {
   try {
     value = JSON.parse(text)
   } catch {
-    // The parser's message is not shown, because it quotes the text.
+    // The parser's message is not shown, because it quotes the text, which may contain secrets.
   }
   return isRecord(value) ? value : fail('Not a JSON object')
 }
@@ -170,8 +170,7 @@ const readerOf = (file: string) => READERS.find(([ending]) => file.endsWith(endi
 
 /**
  * Reads the exchanges of a HAR file, or of a file with one exchange per line (`.jsonl`, `.cassette`). For a
- * folder, reads all such files in it, in the order of their names. With `onCut`, the last line of a file may
- * be cut.
+ * folder, reads all of these files, sorted by name. With `onCut`, the last line of a file may be cut.
  *
  * @throws UnreadableRecording naming the file, and the line or entry
  */

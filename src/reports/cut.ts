@@ -4,7 +4,7 @@ import { midnight } from '../contract/language/time-zone.ts'
 import { boundsOf, DAY_MS, HOUR_MS } from '../loaders/index.ts'
 import type { ReportMode, ReportRequest } from './report.ts'
 
-/** Time window of one call, with the number of points that a series has in it. */
+/** Period that one call or job covers, with the number of points in each series. */
 export interface ReportWindow {
   readonly from: number
   readonly to: number
@@ -27,10 +27,7 @@ export interface ReportCut {
 
 /** Maximum number of calls for a synchronous report, out of 250 allowed in 15 minutes. */
 const MAX_CALLS = 200
-/**
- * Maximum number of unfinished jobs for one report. An account may have 100, and other programs need some
- * too.
- */
+/** Maximum number of unfinished jobs for one report. An account may have 100, which all programs share. */
 export const JOBS_AT_ONCE = 20
 /** Typical number of list calls until a group of `JOBS_AT_ONCE` jobs has ended. */
 const POLLS = 5

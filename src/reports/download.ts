@@ -8,7 +8,7 @@ import { type ResultEntry, ResultSplitter, UnreadableResult } from './split-resu
 
 /** Allowed URLs of results and limits for downloading them. */
 export interface DownloadOptions extends ResultPlaces {
-  /** Number of milliseconds without a byte after which a download fails; default 30 s. */
+  /** Idle time in ms after which a download fails; default: 30 s. */
   readonly idleMs?: number | undefined
   readonly limits?: Partial<ResultLimits> | undefined
 }

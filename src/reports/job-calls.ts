@@ -10,7 +10,7 @@ export interface JobState {
   /** Status from the API: QUEUED, PROCESSING, UPLOADING, SUCCESS, FAILED. */
   readonly status: string
   readonly url: string | null
-  /** Time of expiry in milliseconds since the epoch. */
+  /** Expiry time in milliseconds since the epoch. */
   readonly expiresAt: number | null
 }
 

@@ -22,12 +22,12 @@ export interface Segmentation {
 export interface ReportRequest {
   readonly accountId: string
   readonly entity: string
-  /** Ids of entities that are all of one kind, without duplicates. */
+  /** Ids of entities of one type, without duplicates. */
   readonly ids: readonly string[]
   /** Aligned bounds in milliseconds since the epoch; the end is exclusive. */
   readonly from: number
   readonly to: number
-  /** Time zone of the account; its midnights separate days. */
+  /** Account time zone, whose midnights separate days. */
   readonly zone: string
   readonly granularity: Granularity
   readonly placement: string
@@ -43,8 +43,7 @@ export interface ReportProgress {
   /** Number of API calls, retries not counted. */
   readonly calls: number
   /**
-   * Numbers of jobs that the report needs, that have started, and whose results are available; 0 without
-   * jobs.
+   * Numbers of required jobs, started jobs, and jobs with an available result; 0 for a report without jobs.
    */
   readonly jobs: number
   readonly startedJobs: number

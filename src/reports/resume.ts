@@ -27,7 +27,7 @@ export interface Resume {
   readonly chunks: number
   /** Number of rows that the client has. */
   readonly rows: number
-  /** Returns whether the client already has the next row, and moves past that row. */
+  /** Moves past the next row, and returns whether the client already has it. */
   skips(): boolean
   jobOf(part: ReportPart): string | undefined
   noteJob(part: ReportPart, id: string): void

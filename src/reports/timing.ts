@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Clock and timers that reports use. */
 export interface Timing {
-  /** Waits some milliseconds; rejects when the signal aborts. */
+  /** Waits for a number of milliseconds; rejects when the signal aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
   readonly now: () => number
-  /** Runs a function once after some milliseconds. The returned function cancels it. */
+  /** Runs a function once after a delay in milliseconds. The returned function cancels it. */
   readonly after?: ((milliseconds: number, run: () => void) => () => void) | undefined
 }
 

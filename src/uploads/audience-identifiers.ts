@@ -7,7 +7,10 @@ export type Identifier = keyof AudienceUser
 export const IDENTIFIERS = Object.keys(audienceUser.properties) as readonly Identifier[]
 
 export interface Column {
-  /** Name in problems: a name from the gateway or from `columns`, never one that occurs only in the file. */
+  /**
+   * Name shown in problems: a name from the gateway or from `columns`, never one that occurs only in the
+   * file.
+   */
   readonly name: string
   readonly kind: Identifier
   /** Whether values must be hashes. */
@@ -100,7 +103,7 @@ export const identifierOf = ({ name, kind, hashed }: Column, value: unknown): st
 /**
  * Collects the identifiers of a row. Empty fields are skipped, and several fields of one kind are combined.
  *
- * @throws RowRefused also if the row has no identifier
+ * @throws RowRefused if a value is invalid, or the row has no identifier
  */
 export const personOf = (fields: Iterable<readonly [column: Column, value: unknown]>): AudienceUser => {
   const found: Partial<Record<Identifier, string[]>> = {}
@@ -114,8 +117,8 @@ export const personOf = (fields: Iterable<readonly [column: Column, value: unkno
       else if (!known.includes(identifier)) known.push(identifier)
     }
   }
-  // Identifiers are ordered by kind, so that the same person always gives the same bytes, whatever the column
-  // order.
+  // Identifiers are ordered by kind, so that the same person always results in the same bytes, whatever the
+  // column order.
   const user: Partial<Record<Identifier, string[]>> = {}
   let isKnown = false
   for (const kind of IDENTIFIERS) {

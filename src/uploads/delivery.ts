@@ -32,7 +32,7 @@ const IN_FLIGHT = 2
 /** Timeouts for one attempt to send 5 MB, and for a call including the client's retries. */
 const TRY_MS = 30_000
 const CALL_MS = 60_000
-/** Number of retries. Repeating a request changes nothing. */
+/** Number of retries, which are safe because requests are idempotent. */
 const RETRIES = 4
 const FIRST_PAUSE_MS = 250
 const MAX_HOLDS = 10
@@ -104,7 +104,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
       })
       beforeLast = before
       last = Promise.all([sent, before]).then(acknowledged)
-      // The rejection is not unhandled: the next `send` or `finished` throws this failure.
+      // Prevents an unhandled rejection. The next `send` or `finished` throws this failure.
       last.catch(() => undefined)
       if (inFlight.size >= IN_FLIGHT) await beforeLast
     },

@@ -56,7 +56,7 @@ export const createPace = ({ perMinute = Number.POSITIVE_INFINITY, shared, now =
       if (begun.length > perMinute) begun.shift()
       inFlight += 1
     },
-    /** Learns a reported window. Call it before the `finish` of its request. */
+    /** Records a reported rate limit window. Call it before the request's `finish`. */
     learn: ({ remaining, resetAt }: RateWindow): void => {
       // Other requests in flight are subtracted, because the reported number may not count them yet.
       const isUsedUp = remaining - (inFlight - 1) <= 0

@@ -6,11 +6,7 @@ import { lineBlocks, MAX_ROW_BYTES, rowTooLong } from './line-blocks.ts'
 
 export type RowFields = readonly (readonly [column: Column, value: unknown])[]
 
-/**
- * Reads rows, without empty lines.
- *
- * @throws RowRefused in place of the first unusable row
- */
+/** Reads rows and skips empty lines. @throws RowRefused in place of the first unusable row */
 export type RowReader = (chunks: AsyncIterable<Buffer>, columns: Columns) => AsyncIterable<RowFields>
 
 const parseLine = (text: string): unknown => {

@@ -1,5 +1,6 @@
 /**
- * Opens a document in a new tab, or switches to the tab that has it.
+ * Opens a document in a new tab, or switches to the tab that already contains it.
+ *
  * @param editors from GraphiQL's store: `tabs`, `queryEditor`, `variableEditor`
  */
 export function openDocument({ query, variables }, editors, { addTab, changeTab }) {

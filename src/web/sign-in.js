@@ -1,6 +1,9 @@
 const VIEWER = '{ viewer { user { screenName id } session { expiresAt } } }'
 
-/** Fetches the sign-in options of the gateway: `{enabled, demoUsers: [{screenName, name}], studioUrl, edition, hasSession}`. */
+/**
+ * Fetches the gateway's sign-in options: `{enabled, demoUsers: [{screenName, name}], studioUrl, edition,
+ * hasSession}`.
+ */
 export async function loadOffer() {
   const response = await fetch(new URL('sign-in.json', document.baseURI)).catch(() => undefined)
   return response?.ok ? await response.json() : { enabled: false, demoUsers: [], hasSession: false }

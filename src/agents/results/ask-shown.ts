@@ -9,23 +9,21 @@ import { selectsPictures } from './shown.ts'
 
 /** Options for sending operations and showing their results. */
 export interface ResultOptions {
-  /**
-   * Decides whether a picture may be loaded from a URL. Default: never, so results contain only the URLs.
-   */
+  /** Decides whether an image may be loaded from a URL. Default: never, so results contain only the URLs. */
   readonly mediaAddress?: MediaAddress | undefined
   /** Whether documents are sent unchanged, because the gateway accepts only known documents. */
   readonly sendsAsWritten?: boolean | undefined
 }
 
-/** Argument of tools whose results contain addresses of pictures. */
+/** Argument of tools whose results contain image URLs. */
 export const PICTURES = {
   pictures: {
     type: 'boolean',
-    description: `Also returns the first ${MAX_PICTURES} pictures of the result.`,
+    description: `Also returns the first ${MAX_PICTURES} images in the result.`,
   },
 } as const
 
-/** Checks whether a valid document selects addresses of pictures. */
+/** Checks whether a valid document selects image URLs. */
 export const hasPictures = (schema: GraphQLSchema, document: DocumentNode): boolean => {
   const operation = getOperationAST(document)
   return operation ? selectsPictures(readFieldTree(schema, document, operation).fields) : false
@@ -54,7 +52,7 @@ export interface ShownOperation extends AskedOperation, SentDocument {
   readonly wantsPictures: boolean
 }
 
-/** Sends an operation and shows the result. */
+/** Sends an operation and returns its result in the form that agents see. */
 export const askShown = async (
   schema: GraphQLSchema,
   { document, isFree, wantsPictures, ...operation }: ShownOperation,

@@ -5,7 +5,7 @@ import { beginning } from './size.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Converts `users[0].email` to its parts. */
+/** Splits a path such as `users[0].email` into its parts. */
 const partsOf = (field: string): readonly string[] => field.match(/[^.[\]]+/g) ?? []
 
 const joined = (name: string, parts: readonly string[]): string =>
@@ -25,7 +25,7 @@ const nameIn = (
     : undefined
 }
 
-/** Returns the name of an argument's value. The gateway names values by their path below `input`. */
+/** Returns the caller's name for a value, which the gateway names by its path below `input`. */
 const callersName = (
   { node: { arguments: given = [] } }: SelectedField,
   field: string,
@@ -86,7 +86,7 @@ const fieldAt = (
   return found
 }
 
-/** Variable that graphql-js names in a message, and the path of the wrong value within it. */
+/** Variable that graphql-js names in a message, and the path of the invalid value within it. */
 const VARIABLE = /^Variable "\$(\w+)"(?: got invalid value .*? at "\1([^"]*)")?/
 
 /** Flattens an error of a response, so that its code, field and limit are next to its message. */

@@ -18,9 +18,9 @@ export interface CutNote {
 }
 
 export interface Bounds {
-  /** Maximum number of entries of each list. */
+  /** Maximum number of entries in each list. */
   readonly rows: number
-  /** Maximum length of each text. */
+  /** Maximum length of each string. */
   readonly characters: number
 }
 
@@ -31,7 +31,7 @@ export interface CutData {
 
 const count = (shown: number, total: number): string => `${grouped(shown)} of ${grouped(total)} shown`
 
-/** Describes rows of a list whose total number is not known. */
+/** Describes the shown rows of a list whose length is unknown. */
 const atLeast = (kept: number, found: number): string =>
   kept === found
     ? `${grouped(kept)} shown, more follow`
@@ -65,7 +65,7 @@ const endedAt = (pageInfo: unknown, cursor: string | undefined): unknown =>
       }
     : pageInfo
 
-/** Shortens lists and texts to the bounds, and adds a note for each one that continues. */
+/** Shortens lists and strings to the bounds, and adds a note for each one that has more content. */
 export const cut = (data: Row, pages: WeakMap<object, Page>, { rows, characters }: Bounds): CutData => {
   const notes: CutNote[] = []
   const walk = (value: unknown, at: string, isOfPage = false): unknown => {

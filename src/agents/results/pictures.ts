@@ -1,12 +1,12 @@
 import type { Content } from '../tool.ts'
 import { dataText } from './size.ts'
 
-/** Returns the address to read a picture from; undefined if its host is not a media host of the API. */
+/** Returns the address to read an image from; undefined if its host is not a media host of the API. */
 export type MediaAddress = (address: string) => URL | undefined
 
-/** Maximum number of pictures in a result. */
+/** Maximum number of images in a result. */
 export const MAX_PICTURES = 4
-/** Maximum number of tokens that models count for a picture. */
+/** Maximum number of tokens that models count for an image. */
 export const PICTURE_TOKENS = 1600
 const MAX_PICTURE_BYTES = 1_048_576
 const TIMEOUT_MS = 10_000
@@ -36,7 +36,7 @@ const load = async (url: URL | undefined, signal: AbortSignal): Promise<Loaded> 
     const mimeType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
     if (!response.ok || !response.body || !TYPES.test(mimeType)) {
       await response.body?.cancel()
-      return { reason: response.ok ? 'Not a PNG, JPEG, GIF or WebP picture' : `Status ${response.status}` }
+      return { reason: response.ok ? 'Not a PNG, JPEG, GIF or WebP image' : `Status ${response.status}` }
     }
     const bytes = await bytesOf(response.body)
     return bytes ? { data: bytes.toString('base64'), mimeType } : { reason: 'Larger than 1 MiB' }
@@ -45,7 +45,7 @@ const load = async (url: URL | undefined, signal: AbortSignal): Promise<Loaded> 
   }
 }
 
-/** Loads the first pictures of a result from media hosts, and names those that could not be loaded. */
+/** Loads a result's first images from media hosts, and lists those that could not be loaded. */
 export const loadPictures = async (
   addresses: readonly string[],
   mediaAddress: MediaAddress,

@@ -10,7 +10,7 @@ import { dataText, fits } from './size.ts'
 
 /** Maximum number of tokens of a result: its text and its structured content together. */
 export const MAX_RESULT_TOKENS = 25_000
-/** Tokens that remain for sentences around the data. */
+/** Tokens reserved for sentences around the data. */
 const SPARE_TOKENS = 1000
 const MAX_ERRORS = 20
 const MAX_NOTES = 20
@@ -30,7 +30,7 @@ export interface Answered {
 
 export interface ShownResult {
   readonly result: ToolResult
-  /** Addresses of pictures in the result. */
+  /** Image URLs in the result. */
   readonly pictures: readonly string[]
 }
 
@@ -60,12 +60,12 @@ const proposedFields = (
   }
 }
 
-/** Returns a response key that the data does not have yet, by appending underscores. */
+/** Returns a response key that the data does not contain, by appending underscores. */
 const free = (name: string, data: Row): string => (name in data ? free(`${name}_`, data) : name)
 
 const CHARACTERS = [Number.POSITIVE_INFINITY, 2000, 200, 20]
 
-/** Finds the largest bounds whose result is small enough. Shortens lists first, then texts. */
+/** Finds the largest bounds whose result is small enough. Shortens lists first, then strings. */
 const fitting = (isSmall: (bounds: Bounds) => boolean, longest: number): Bounds | undefined => {
   const unbounded = { rows: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY }
   if (isSmall(unbounded)) return unbounded

@@ -23,11 +23,11 @@ export interface Page {
 /** Data in the form that callers see. */
 export interface ShownData {
   readonly data: Row
-  /** Pages, by the object of their connection. */
+  /** Pages by connection object. */
   readonly pages: WeakMap<object, Page>
-  /** Addresses of pictures, in the order of the result. */
+  /** Image URLs, in the order of the result. */
   readonly pictures: readonly string[]
-  /** Whether times have the offset of an account. */
+  /** Whether times have an account's UTC offset. */
   readonly hasLocalTimes: boolean
   readonly isRefused: boolean
 }
@@ -100,12 +100,12 @@ const withDecimals = (value: unknown): unknown => {
   return decimal === null ? shown : { decimal, ...shown }
 }
 
-/** Fields with picture addresses that the API generates, never addresses that an advertiser entered. */
+/** Fields with image URLs that the API generates. Fields with URLs that an advertiser enters are excluded. */
 const PICTURE = /^(?:media|posterMedia|image|thumbnail|profileImage|videoPoster)Url$/
 const isPicture = ({ field: { name }, parent }: SelectedField): boolean =>
   PICTURE.test(name) || (name === 'url' && parent.name === 'CardMediaMetadata')
 
-/** Checks whether a document selects addresses of pictures. */
+/** Checks whether a document selects image URLs. */
 export const selectsPictures = (fields: Fields): boolean =>
   fields.some((field) => isPicture(field) || selectsPictures(field.below))
 
@@ -131,7 +131,7 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
       hasLocalTimes = true
       return localTime(value, zone)
     }
-    // The caller's own variables stay as they were sent.
+    // The caller's own variables are returned unchanged.
     return type.name === 'JSON' && first?.field.name !== 'variables' ? withDecimals(value) : value
   }
 

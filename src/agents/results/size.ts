@@ -16,11 +16,11 @@ export const dataText = (value: unknown): string => escapedMarkup(JSON.stringify
 
 const escapedMarkup = (json: string): string => escapedInvisible(json).replaceAll(MARKUP, escaped)
 
-/** Checks whether a value has at most this many tokens, as structured content and as text together. */
+/** Checks whether a value fits into a number of tokens, counting both its structured content and its text. */
 export const fits = (value: unknown, tokens: number): boolean => {
   const json = JSON.stringify(value)
   const left = tokens - tokensIn(json)
-  // Escapes only lengthen the text.
+  // Escaping never shortens the text, so it is skipped if the JSON alone is too long.
   return left >= tokens / 2 && tokensIn(escapedMarkup(json)) <= left
 }
 
@@ -56,6 +56,6 @@ export const tokensIn = (text: string): number => {
 
 const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff
 
-/** Returns the beginning of a text, without half of a character at its end. */
+/** Returns the beginning of a text without splitting a surrogate pair. */
 export const beginning = (text: string, characters: number): string =>
   text.slice(0, isHigh(text.charCodeAt(characters - 1)) ? characters - 1 : characters)

@@ -67,7 +67,7 @@ const onlyStops = (change: RecordChange): boolean => {
   return after.entity_status === 'PAUSED' && changedFields(change).every((name) => name === 'entity_status')
 }
 
-/** Refuses changes of records that were changed recently, by this gateway or elsewhere. */
+/** Refuses changes to records that were changed recently, by this gateway or elsewhere. */
 export const checkCooldown = (
   { cooldownMinutes }: PolicyFile,
   { changes }: Effects,

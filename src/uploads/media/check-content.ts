@@ -26,8 +26,8 @@ const ANY = 'application/octet-stream'
 const NOUNS = { GIF: 'a GIF', IMAGE: 'an image', VIDEO: 'a video' } as const
 
 /**
- * Refuses content of another kind than `content-type` announces. Types of the same kind are accepted, because
- * they are often confused.
+ * Refuses a file whose kind differs from the announced type. Another type of the same kind is accepted,
+ * because clients often confuse these.
  */
 const checkAnnounced = (announced: string, found: string, { type }: ContentType): void => {
   if (announced === ANY || announced === found) return

@@ -20,7 +20,7 @@ export const parseMediaCheckpoint = (text: string): MediaCheckpoint | undefined 
   return { sentBytes: Number(sent), totalBytes: Number(total), mediaKey, digest }
 }
 
-/** Returns the digest of everything before a file's first byte. */
+/** Returns the initial digest, which covers only the account id. */
 export const firstDigest = (accountId: string): string =>
   createHash('sha256').update(`${accountId}\n`).digest('base64url')
 

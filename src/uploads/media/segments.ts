@@ -6,9 +6,9 @@ export interface Segment {
 export interface SegmentOptions {
   /** Size of every segment except the last one, in bytes. */
   readonly size: number
-  /** Number of first bytes that `onHead` needs. */
+  /** Number of leading bytes that `onHead` needs. */
   readonly headBytes: number
-  /** Receives the first bytes as soon as they have arrived. It may throw to end the reading. */
+  /** Receives the leading bytes as soon as they have arrived. It may throw to stop reading. */
   readonly onHead: (head: Buffer) => void
 }
 

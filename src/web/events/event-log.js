@@ -1,6 +1,6 @@
 import { createStore } from '../store.js'
 
-/** Maximum number of events that the page keeps. */
+/** Maximum number of events in the log. */
 export const MAX_EVENTS = 500
 
 /**

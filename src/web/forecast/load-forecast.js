@@ -57,7 +57,7 @@ function hasCredentials(headers) {
 
 /**
  * Fetches the forecast of the operation at the cursor: `{plan, document, operation, isOnly}`. Makes no
- * upstream call. Returns undefined if the document cannot be executed as it is. Also returns undefined if the
+ * upstream call. Returns undefined if the document cannot be executed as is. Also returns undefined if the
  * header editor contains credentials, because unfinished ones must not be sent.
  */
 export async function loadForecast({ schema, query, offset, variables: json, headers, signal }) {

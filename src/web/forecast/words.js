@@ -1,7 +1,7 @@
 import { counted, figure } from '../calls/words.js'
 
 const VERDICTS = { FITS: 'fits', TIGHT: 'may not fit' }
-/** Ratio of maximum and estimate up to which the forecast shows both. */
+/** Largest ratio of the maximum to the estimate at which the forecast shows both. */
 const CLOSE = 2
 
 /** Formats predicted calls: `4 calls`, `4–8 calls`, `about 12 calls`, or `up to 40 calls` without an estimate. */

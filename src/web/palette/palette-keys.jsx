@@ -7,7 +7,7 @@ export const paletteIsOpen = createStore(false)
 
 const Palette = lazy(() => import('./palette.jsx'))
 
-/** Opens or closes the palette with Ctrl+K or ⌘K, also from within an editor. */
+/** Opens or closes the palette with Ctrl+K or ⌘K, even while an editor has the focus. */
 export function PaletteKeys() {
   const isOpen = useStore(paletteIsOpen)
   useEffect(() => {

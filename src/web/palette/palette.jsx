@@ -17,7 +17,7 @@ import { resultView } from '../results/result-view.js'
 import { docSearch } from './entries.js'
 import './palette.css'
 
-/** Minimum score of a match: letters in order, close to each other. */
+/** Minimum score of a match. Letters that occur in order and close together score high. */
 const MIN_SCORE = 0.05
 const THEMES = [
   ['Use the light theme', 'light'],

@@ -17,7 +17,7 @@ const lengthOf = (value) => {
   return Array.isArray(list) ? list.length : undefined
 }
 
-/** Formats a scalar. Times lose `T` and `Z`, so that spreadsheets recognize them. */
+/** Formats a scalar. Removes `T` and `Z` from times, so that spreadsheets recognize them. */
 const textOf = (value) => {
   const [, day, time] = TIME.exec(value) ?? []
   return day === undefined ? value : `${day} ${time}`

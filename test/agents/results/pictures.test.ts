@@ -49,7 +49,7 @@ describe('images in a result', () => {
     ['on another host', 'http://127.0.0.2:9/a.png', 'Not on a media host of the API', 0],
     ['with a redirect', '/moved.png', 'Could not be loaded', 1],
     ['larger than 1 MiB', '/huge.png', 'Larger than 1 MiB', 1],
-    ['of another type', '/page.png', 'Not a PNG, JPEG, GIF or WebP picture', 1],
+    ['of another type', '/page.png', 'Not a PNG, JPEG, GIF or WebP image', 1],
     ['that is gone', '/missing.png', 'Status 404', 1],
   ])('are omitted, with the reason in the text: %s', async (_case, path, reason, requests) => {
     const address = new URL(path, origin).href
