@@ -263,7 +263,7 @@ describe('revoked audience permission', () => {
     expect(targeted.filter(({ targeting_value }) => targeting_value === REGULARS)).toHaveLength(1)
   })
 
-  it('changes nothing for unknown and deleted audiences, which still cannot be targeted', async () => {
+  it('does not affect unknown and deleted audiences, which can never be targeted', async () => {
     expect((await target(demo.lineItemId, 'zzzz')).status).toBe(400)
     expect((await target(demo.lineItemId, '1nmtk')).status).toBe(400)
   })

@@ -128,7 +128,7 @@ describe('amount', () => {
     },
   )
 
-  it("is refused in a batch, and the error contains the operation's index [protocol.money.input.refused]", async () => {
+  it("is refused in a batch if it is invalid, and the error contains the operation's index [protocol.money.input.refused]", async () => {
     const id = await item({}, PER_ITEM)
     const { data, calls } = await ask(
       `mutation ($a: ID!, $operations: [LineItemBatchOperation!]!) {

@@ -39,7 +39,7 @@ afterAll(async () => {
 /** Limits a stage to the steps that send documents. */
 const onlyDocuments = (where: Stage): Stage => ({ ...where, steps: ['document', 'together', 'again'] })
 
-/** Moves the API's clock to the next day of the week. 0 is Sunday. */
+/** Moves the API's clock to a day of the week, unless it is that day already. 0 is Sunday. */
 const moveTo = async (day: number): Promise<void> => {
   const now = new Date(await stage.clock.api())
   const days = (day - now.getUTCDay() + 7) % 7

@@ -18,7 +18,7 @@ const outcome = (parse: (text: string) => unknown, text: string): unknown => {
   }
 }
 
-/** Returns a seeded xorshift generator, so that every run creates the same texts. */
+/** Returns a seeded xorshift generator, so that every run creates the same documents. */
 const createRandom = (seed: number) => {
   let state = seed
   return (below: number): number => {
