@@ -194,7 +194,7 @@ describe('refusal that means an empty list', () => {
     expect(inputs).toHaveLength(3)
   })
 
-  it('is recognized even if it is wrapped in a graph error', async () => {
+  it('is recognized even if it is wrapped in a GraphQL error', async () => {
     const { client } = refusing(toGraphQLError(refused('INCOMPATIBLE_LINE_ITEM')) as Error)
     expect(await createLoaders(client).childPage(promoted('a'), START, 5)).toMatchObject({
       rows: [],
