@@ -19,7 +19,7 @@ let made = 0
 
 beforeAll(async () => {
   world = await startWorld({
-    // The clock cannot be set back, so the sandbox starts just before the first call.
+    // The clock cannot be set back, so the sandbox starts at the frozen time below.
     runtime: { now: () => START },
     timestampWindowSeconds: 100 * 365 * 86_400,
   })

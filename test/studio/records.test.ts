@@ -26,7 +26,7 @@ describe('input on the records page', () => {
     ['integer', {}, '-12', -12],
     ['integer', {}, '1e3', '1e3'],
     ['micros', {}, '5000000', 5_000_000],
-    // Numbers of this size would be rounded.
+    // A JavaScript number would lose digits of this value.
     ['micros', {}, '9223372036854775807', '9223372036854775807'],
     ['micros', clearable, '', null],
     ['list', {}, 'a, b,c', ['a', 'b', 'c']],

@@ -5,8 +5,7 @@ import { json } from './scripted-server.ts'
 
 afterEach(closeAll)
 
-// Codes in public facts §4.2, except the three codes of tailored audiences, whose names are not stated there.
-// Each failure has the class of its status and keeps its code.
+// All codes in public facts §4.2 except three for tailored audiences, which are not named there.
 const REFUSED = `DUPLICATE_TWEET INVALID_IMAGE INVALID_MEDIA INVALID_MEDIA_ID INVALID_PLACEMENT_TYPE
   INVALID_TAILORED_AUDIENCE_TYPE INVALID_TARGETING_TYPE INVALID_TV_SHOW_LOCATIONS INVALID_TWEET INVALID_USER
   INVALID_USER_ID REQUEST_TOO_COMPLEX SPEND_EXCEEDS_BUDGET TOO_MANY_CAMPAIGNS TOO_MANY_LINE_ITEMS

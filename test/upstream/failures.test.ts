@@ -171,7 +171,7 @@ describe('retry', () => {
     expect(tries).toBe(3)
   })
 
-  it('sends a POST read again with its body', async () => {
+  it('repeats a POST read with its body', async () => {
     const size = '{"request":{"params":{}},"data":{"audience_size":{"min":1,"max":2}}}'
     const { client, server } = await clientOfScript((response, index) =>
       index === 0 ? json(response, 503, '') : json(response, 200, size),

@@ -6,7 +6,7 @@ import { type OpenStream, openStream } from './open-stream.ts'
 export const PATH = '/2/activity/subscriptions'
 
 export interface Activity extends Served {
-  /** Id of the demo user. */
+  /** Demo user's id. */
   readonly me: string
   readonly subscribe: (body: object, by?: Client) => Promise<SandboxResponse>
   /** Returns the ids of the caller's subscriptions. */

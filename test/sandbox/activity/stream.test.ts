@@ -45,7 +45,7 @@ describe('the activity stream', () => {
     ])
   })
 
-  it('sends an event once per matching subscription and sends no other events [activity.filter.user_id, control.events]', async () => {
+  it('sends each event once per matching subscription, and no other events [activity.filter.user_id, control.events]', async () => {
     await subscribe({ ...bio, tag: 'mine' })
     await subscribe({ ...bio, tag: 'mine again' })
     await subscribe({ event_type: BIO, filter: { user_id: other }, tag: 'of another' })

@@ -134,7 +134,7 @@ describe('POST /__sandbox/operations/<name>', () => {
     expect((await run('campaigns.update', { ...path, name: 'x' })).status).toBe(200)
   })
 
-  it('uses the data and the call counts of the world that the request selects', async () => {
+  it('runs and is counted in the world that the request selects', async () => {
     const headers = { 'x-sandbox-workspace': 'operations' }
     const { json } = await run('accounts.list', {}, undefined, headers)
     expect(json.data).toHaveLength(3)

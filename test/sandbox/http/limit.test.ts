@@ -27,7 +27,7 @@ describe('rate limit', () => {
     expect(accountFigures(otherAccount)[1]).toBe('9999')
   })
 
-  it('allows 2,000 other reads per 15 minutes [rate_limits.other_account_reads] [rate_limits.headers.user]', async () => {
+  it('allows 2,000 non-core reads per 15 minutes [rate_limits.other_account_reads] [rate_limits.headers.user]', async () => {
     served = await serve()
     const response = await served.client.get('/12/accounts')
     expect(user(response)).toEqual(['2000', '1999', `${NOON_SECONDS + 900}`])
@@ -59,7 +59,7 @@ describe('rate limit', () => {
     expect((await write()).status).toBe(200)
   })
 
-  it('allows 200 totals per 15 minutes, in addition to the reads [rate_limits.total_count] [protocol.list.with_total_count.rate]', async () => {
+  it('allows 200 reads with a total per 15 minutes, in addition to other reads [rate_limits.total_count] [protocol.list.with_total_count.rate]', async () => {
     served = await serve()
     const { account } = await newAccount(served.client)
     const target = `/12/accounts/${account}/campaigns?with_total_count=true`

@@ -124,7 +124,7 @@ describe('drawn images', () => {
     expect([response.status, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([200, 2048, 2048])
   })
 
-  it('change with the name in the media library', async () => {
+  it('change when they are renamed in the media library', async () => {
     const path = `/12/accounts/${account}/media_library`
     const key = '3_1995078342361743361'
     const read = async () => {

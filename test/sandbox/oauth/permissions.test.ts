@@ -190,7 +190,7 @@ describe('permission check', () => {
     ${'demo_no_access'}        | ${NONE}                                   | ${NONE}                 | ${NONE}          | ${NONE}
     ${'demo_agency'}           | ${['AD_MANAGER']}                         | ${['CAMPAIGN_ANALYST']} | ${NONE}          | ${NONE}
     ${'demo_cafe_owner'}       | ${NONE}                                   | ${ADMINISTRATOR}        | ${NONE}          | ${NONE}
-  `('finds the expected role of $screenName on each demo account', async ({ screenName, ...roles }) => {
+  `('gives $screenName the expected role on each demo account', async ({ screenName, ...roles }) => {
     const { sandbox, base, timestamp } = served
     const user = (await sandbox.credentials.users.all()).find((each) => each.screenName === screenName)
     const client = clientOf(base, await sandbox.credentials.of(user?.id ?? ''), { timestamp })

@@ -43,7 +43,7 @@ describe('a campaign', () => {
     expect((await create({ funding_instrument_id })).currency).toBe('EUR')
   })
 
-  it('requires a daily budget if it is funded by credit, unless its line items have the budgets [campaigns.create.daily_budget.required]', async () => {
+  it('requires a daily budget if it is funded by credit, unless it uses LINE_ITEM budgets [campaigns.create.daily_budget.required]', async () => {
     const none = { daily_budget_amount_local_micro: undefined }
     const byLineItem = { ...none, budget_optimization: 'LINE_ITEM' }
     for (const type of ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']) {

@@ -109,7 +109,7 @@ describe('GET /12/insights/keywords/search', () => {
     ['HOUR', '2026-11-20T09:30:00Z', '2026-11-21T09:30:00Z', '2026-11-20T12:00:00Z', 3],
     ['DAY', '2026-11-19T00:00:00Z', '2026-11-26T00:00:00Z', '2026-11-20T12:00:00Z', 2],
   ])(
-    'counts by %s from %s to %s no posts after the current time %s, in %d buckets [keyword_insights.search.until_now]',
+    'returns counts per %s from %s to %s only up to the current time (%s): %d buckets [keyword_insights.search.until_now]',
     async (granularity, start_time, end_time, now, count) => {
       const { tweet_volume } = await dataOf({ granularity, start_time, end_time })
       expect(tweet_volume).toHaveLength(count)

@@ -108,7 +108,7 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     expect((await dataOf(address))[0].id).toBe('8wku4')
   })
 
-  it('is refused if it names an unknown quirk', async () => {
+  it('cannot be replaced by an unknown name', async () => {
     expectRefusal(await with_('live-1999').get(JOBS), 400, 'INVALID_PARAMETER', 'X-Sandbox-Behaviour')
   })
 

@@ -114,7 +114,7 @@ describe('a targeting criterion', () => {
     ).not.toHaveProperty('localized_name')
   })
 
-  it('is limited in number per type and line item, without deleted criteria [targeting_criteria.keywords.maximum, targeting_criteria.interests.maximum, targeting_criteria.locations.maximum, targeting_criteria.age.maximum]', async () => {
+  it('is limited in number per type and line item; deleted criteria do not count [targeting_criteria.keywords.maximum, targeting_criteria.interests.maximum, targeting_criteria.locations.maximum, targeting_criteria.age.maximum]', async () => {
     const limits: [type: string, limit: number, values: [string, string, string], also?: string][] = [
       ['BROAD_KEYWORD', 1000, ['last', 'one more', 'again'], 'EXACT_KEYWORD'],
       ['INTEREST', 100, ['1000', '1001', '1002']],

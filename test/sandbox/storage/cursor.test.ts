@@ -20,13 +20,13 @@ const paged = async (from: DemoStore, name: string, input: Data) =>
   (await walk(from, name, input)).flatMap((page) => ids(page.data))
 
 describe('cursor', () => {
-  it('leads through all 3,600 promoted tweets exactly once, in order [protocol.list.pages_complete] [protocol.list.cursor] [promoted_tweets.list.cursor]', async () => {
+  it('pages through all 3,600 promoted tweets exactly once, in order [protocol.list.pages_complete] [protocol.list.cursor] [promoted_tweets.list.cursor]', async () => {
     const whole = await paged(sandbox, 'promoted_tweets.list', { account_id, count: 1000 })
     expect([whole.length, new Set(whole).size]).toEqual([3600, 3600])
     expect(await paged(sandbox, 'promoted_tweets.list', { account_id, count: 97 })).toEqual(whole)
   })
 
-  it('leads through the complete list for any rows, order and page size [protocol.list.pages_complete]', async () => {
+  it('pages through the complete list for any rows, order and page size [protocol.list.pages_complete]', async () => {
     const seconds = fc.integer({ min: 0, max: 5 }).map((second) => `2026-01-05T00:00:0${second}Z`)
     const amount = fc.option(
       fc.oneof(fc.integer({ min: 1, max: 4 }), fc.bigInt({ min: 2n ** 53n, max: 2n ** 53n + 3n })),

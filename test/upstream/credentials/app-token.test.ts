@@ -164,7 +164,7 @@ describe('application bearer token', () => {
     expect([await another().get(), await another().get(), state.asked]).toEqual(['bearer-1', 'bearer-2', 2])
   })
 
-  it('is never part of its status', async () => {
+  it('never appears in its status', async () => {
     const { appToken } = start()
     await appToken.get()
     expect(JSON.stringify(await appToken.status()) + JSON.stringify(appToken)).not.toContain('bearer-1')

@@ -42,7 +42,7 @@ const holding = async (accounts: readonly string[], options: Partial<UpstreamOpt
     ...made,
     list,
     most: () => most,
-    /** Resolves when that many requests are held. */
+    /** Resolves when `count` requests are held. */
     arrived: (count: number) =>
       new Promise<void>((reached) => {
         if (held.length >= count) reached()
