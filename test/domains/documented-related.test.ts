@@ -57,7 +57,7 @@ const registered = async (): Promise<string> =>
 const posted = async (): Promise<string> =>
   (await rest.form('POST', at('tweet'), { as_user_id: demo.userId, text: 'hello' })).json.data.id_str
 
-/** Fields of a post in the documented response, except `scheduled_status`, which the contract does not have. */
+/** Fields of a post in the documented response. */
 const POST_FIELDS = [
   ...[
     'coordinates',
@@ -70,7 +70,17 @@ const POST_FIELDS = [
   ],
   ...['favorite_count', 'in_reply_to_status_id_str', 'geo', 'id_str', 'scopes', 'in_reply_to_user_id'],
   ...['truncated', 'retweet_count', 'id', 'in_reply_to_status_id', 'nullcast'],
-  ...['created_at', 'place', 'scheduled_at', 'tweet_type', 'favorited', 'full_text', 'lang', 'contributors'],
+  ...[
+    'created_at',
+    'place',
+    'scheduled_at',
+    'scheduled_status',
+    'tweet_type',
+    'favorited',
+    'full_text',
+    'lang',
+    'contributors',
+  ],
   ...['in_reply_to_screen_name', 'in_reply_to_user_id_str', 'user', 'tweet_id'],
 ]
 const USER = { id: demo.userId, username: 'demo', name: expect.any(String) }

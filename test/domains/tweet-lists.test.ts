@@ -59,12 +59,15 @@ describe('post list', () => {
     )
     expect(waiting.length).toBeGreaterThan(0)
     expect(
-      (await listed('tweet_type=SCHEDULED')).map(({ tweet_id, tweet_type, scheduled_at }) => [
-        tweet_id,
-        tweet_type,
-        scheduled_at,
-      ]),
-    ).toEqual(waiting.map(({ id, scheduled_at }: Json) => [id, 'SCHEDULED', scheduled_at]))
+      (await listed('tweet_type=SCHEDULED')).map(
+        ({ tweet_id, tweet_type, scheduled_at, scheduled_status }) => [
+          tweet_id,
+          tweet_type,
+          scheduled_at,
+          scheduled_status,
+        ],
+      ),
+    ).toEqual(waiting.map(({ id, scheduled_at }: Json) => [id, 'SCHEDULED', scheduled_at, 'SCHEDULED']))
     for (const [tweetType, expected] of [
       ['PUBLISHED', youngest],
       ['DRAFT', drafts.map(({ id }: Json) => id)],
@@ -125,23 +128,27 @@ describe('post list', () => {
     expect(seen).toEqual([open, mention])
   })
 
-  it('is read once per post type for many nodes, and unknown ids are null', async () => {
+  it('is read once per post type for many nodes, and unknown ids are null [tweets.scheduled_status]', async () => {
     const drafts = await ids('tweet_type=DRAFT')
     const waiting = await ids('tweet_type=SCHEDULED')
     const published = (await ids('tweet_type=PUBLISHED&timeline_type=ALL')).slice(-9)
     const { grantedPostId, strangersPostId } = demo
     const wanted = [...published, grantedPostId, ...waiting, ...drafts]
     const asked = await ask(
-      'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Tweet { restId tweetType } } }',
+      'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Tweet { restId tweetType scheduledStatus } } }',
       {
         ids: [...wanted, strangersPostId, '42', 'zz'].map((id) => globalId('Tweet', main, id)),
       },
     )
     expect(asked.errors).toEqual([])
     expect(asked.data.nodes).toEqual([
-      ...[...published, grantedPostId].map((restId) => ({ restId, tweetType: 'PUBLISHED' })),
-      ...waiting.map((restId) => ({ restId, tweetType: 'SCHEDULED' })),
-      ...drafts.map((restId) => ({ restId, tweetType: 'DRAFT' })),
+      ...[...published, grantedPostId].map((restId) => ({
+        restId,
+        tweetType: 'PUBLISHED',
+        scheduledStatus: null,
+      })),
+      ...waiting.map((restId) => ({ restId, tweetType: 'SCHEDULED', scheduledStatus: 'SCHEDULED' })),
+      ...drafts.map((restId) => ({ restId, tweetType: 'DRAFT', scheduledStatus: null })),
       null,
       null,
       null,

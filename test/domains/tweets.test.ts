@@ -48,7 +48,7 @@ const unchanged = async <T>(work: () => Promise<T>): Promise<T> => {
 
 const TWEET = `id restId idStr tweetId account { restId } tweetType tweetTypeRaw name fullText displayTextRange
   truncated lang nullcast conversationSettings conversationSettingsRaw scopes { followers } createdAt createdAtRaw
-  scheduledAt source favoriteCount retweetCount favorited retweeted inReplyToStatusId inReplyToStatusIdStr
+  scheduledAt scheduledStatus source favoriteCount retweetCount favorited retweeted inReplyToStatusId inReplyToStatusIdStr
   inReplyToUserId inReplyToUserIdStr inReplyToScreenName contributors coordinates { type coordinates }
   geo { type coordinates } place { name countryCode } user { id name screenName profileImageUrl }
   entities { hashtags { text indices } symbols { text indices } userMentions { screenName indices }
@@ -65,7 +65,7 @@ describe('post', () => {
     await giveWords()
   })
 
-  it('is published with a request to the singular path, which returns all its fields [tweets.create] [tweets.fields] [tweets.created_at_form]', async () => {
+  it('is published with a request to the singular path, which returns all its fields [tweets.create] [tweets.fields] [tweets.created_at_form] [tweets.scheduled_status]', async () => {
     clock.now = NOON
     const text = 'Grüße 👋 @demo_friend: #Hafer $OATS https://oats.example/a#b.'
     const { status, json, text: body } = await post({ text, name: 'First', tweet_mode: 'extended' })
@@ -128,6 +128,7 @@ describe('post', () => {
       conversation_settings: 'EVERYONE',
       nullcast: true,
       scheduled_at: null,
+      scheduled_status: null,
       tweet_type: 'PUBLISHED',
       tweet_id: id,
       card_uri: null,
@@ -192,6 +193,7 @@ describe('post', () => {
       createdAt: '2026-12-01T00:00:00Z',
       createdAtRaw: 'Tue Dec 01 00:00:00 +0000 2026',
       scheduledAt: null,
+      scheduledStatus: null,
       source: expect.stringContaining('<a href='),
       favoriteCount: 0,
       retweetCount: 0,

@@ -9,6 +9,9 @@ export const POSTS = {
   standing: 'SPECIFIED',
 } as const
 
+/** Statuses of scheduled posts (public facts §2.1). */
+export const SCHEDULED_STATUSES = ['SCHEDULED', 'SUCCESS', 'FAILED', 'DELETED'] as const
+
 export const TWEET_TYPES = ['DRAFT', 'PUBLISHED', 'SCHEDULED'] as const
 
 /** Declares the URI of a card (spec 2 §2 Card). */

@@ -2,7 +2,7 @@ import { create, defineResource, get, lookup, remove, update } from '../language
 import { LIMITS } from '../language/limits.ts'
 import { paging } from '../language/params.ts'
 import * as v from '../language/values.ts'
-import { changedContent, contentRules, newContent, POSTS } from './post-content.ts'
+import { changedContent, contentRules, newContent, POSTS, SCHEDULED_STATUSES } from './post-content.ts'
 
 /** Scheduled posts (spec 2 §2 Scheduled post; public facts §2 scheduled_tweets). */
 export const scheduledTweets = defineResource({
@@ -20,7 +20,7 @@ export const scheduledTweets = defineResource({
     completed_at: v.nullable(v.timestamp()),
     text: v.string(),
     user_id: v.snowflake(),
-    scheduled_status: v.openEnum(['SCHEDULED', 'SUCCESS', 'FAILED', 'DELETED']),
+    scheduled_status: v.openEnum(SCHEDULED_STATUSES),
     id: v.snowflake(),
     nullcast: v.boolean(),
     created_at: v.timestamp(),

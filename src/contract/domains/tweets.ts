@@ -4,7 +4,7 @@ import { paging } from '../language/params.ts'
 import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { mediaKindOf } from './media-library.ts'
-import { changedContent, contentRules, newContent, TWEET_TYPES } from './post-content.ts'
+import { changedContent, contentRules, newContent, SCHEDULED_STATUSES, TWEET_TYPES } from './post-content.ts'
 
 const TWEETS = { source: 'public facts §2 tweets', standing: 'INFERRED' } as const
 
@@ -82,6 +82,8 @@ export const tweets = defineResource({
     created_at: v.dayNameTime(),
     place: v.nullable(v.object({ name: v.string(), country_code: v.string() })),
     scheduled_at: v.optional(v.nullable(v.timestamp())),
+    /** Null unless the post is scheduled. Source: creatives reference of the public documentation. */
+    scheduled_status: v.optional(v.nullable(v.openEnum(SCHEDULED_STATUSES))),
     tweet_type: v.optional(v.openEnum(TWEET_TYPES)),
     favorited: v.boolean(),
     full_text: v.optional(v.alsoNamed({ alias: 'text' }, v.string())),

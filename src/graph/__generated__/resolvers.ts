@@ -14306,6 +14306,10 @@ export type Tweet = Node & {
   readonly retweeted: Maybe<Scalars['Boolean']['output']>;
   /** Time when the post is published; only for scheduled posts. */
   readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
+  /** Publication status; null unless the post is scheduled. */
+  readonly scheduledStatus: Maybe<ScheduledTweetStatus>;
+  /** Publication status exactly as the API returned it. */
+  readonly scheduledStatusRaw: Maybe<Scalars['String']['output']>;
   /** Audience of the post. */
   readonly scopes: Maybe<TweetScopes>;
   /** Application that created the post, as HTML. UNTRUSTED, because it comes from third parties. */
@@ -14549,6 +14553,8 @@ export type TweetOrderField =
   | 'RETWEET_COUNT'
   /** Time when the post is published. Sorted by the gateway, which may read many rows. */
   | 'SCHEDULED_AT'
+  /** Publication status. Sorted by the gateway, which may read many rows. */
+  | 'SCHEDULED_STATUS'
   /** Application that created the post. Sorted by the gateway, which may read many rows. */
   | 'SOURCE'
   /** Whether the API shortened `fullText`. Sorted by the gateway, which may read many rows. */
@@ -19874,6 +19880,8 @@ export type TweetResolvers<ContextType = GraphContext, ParentType extends Resolv
   retweetCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   retweeted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   scheduledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scheduledStatus?: Resolver<Maybe<ResolversTypes['ScheduledTweetStatus']>, ParentType, ContextType>;
+  scheduledStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   scopes?: Resolver<Maybe<ResolversTypes['TweetScopes']>, ParentType, ContextType>;
   source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   truncated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;

@@ -18,6 +18,7 @@ export interface ShownTweet {
   readonly nullcast: boolean
   readonly createdAt: string
   readonly scheduledAt: string | null
+  readonly scheduledStatus: string | null
   readonly conversationSettings: string | null
   readonly media: readonly Entity[]
   readonly cardUri: string | null
@@ -69,6 +70,7 @@ export const tweetRecord = (shown: ShownTweet): Entity => ({
   created_at: dayNameTime(shown.createdAt),
   place: null,
   scheduled_at: shown.scheduledAt,
+  scheduled_status: shown.scheduledStatus,
   tweet_type: shown.type,
   favorited: false,
   full_text: shown.text,
