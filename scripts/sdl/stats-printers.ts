@@ -29,7 +29,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   video_views_50: 'Number of views of at least half of the video',
   video_views_75: 'Number of views of at least 75% of the video',
   video_views_100: 'Number of views of the whole video',
-  video_cta_clicks: 'Number of clicks on the call to action of a video',
+  video_cta_clicks: "Number of clicks on a video's call to action",
   media_views: 'Number of media views, as counted by older API versions',
   media_engagements: 'Number of engagements with media, as counted by older API versions',
 }

@@ -245,7 +245,7 @@ describe('mutation with @export', () => {
     const [directive] = data.__schema.directives.filter(({ name }: Json) => name === 'export')
     expect(directive).toEqual({
       name: 'export',
-      description: expect.stringContaining("Passes the field's value to a variable of later root fields"),
+      description: expect.stringContaining("Passes the field's value to later root fields"),
       locations: ['FIELD'],
       args: [{ name: 'as', type: { kind: 'NON_NULL', ofType: { name: 'String' } } }],
     })

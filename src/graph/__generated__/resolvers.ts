@@ -1286,7 +1286,7 @@ export type AccountEdge = {
 
 /** Features to add or remove. */
 export type AccountFeaturesInput = {
-  /** Feature keys; at least one. */
+  /** Keys of the features; at least one. */
   readonly featureKeys: ReadonlyArray<SandboxFeatureKey>;
 };
 
@@ -1775,7 +1775,7 @@ export type ActivityEventType =
   | 'FOLLOW_FOLLOW'
   /** The user unfollowed someone, or was unfollowed. */
   | 'FOLLOW_UNFOLLOW'
-  /** Notice from the gateway that events may be missing; see `ActivityGap`. Passes every filter. */
+  /** Notice from the gateway that events may be missing; see `ActivityGap`. Filters do not apply to it. */
   | 'GAP'
   /** The user liked a post, or one of the user's posts was liked. */
   | 'LIKE_CREATE'
@@ -1785,7 +1785,7 @@ export type ActivityEventType =
   | 'MUTE_UNMUTE'
   /** A new story about a keyword was published. */
   | 'NEWS_NEW'
-  /** Notice from the gateway that no events will arrive; see `ActivityNotice`. Passes every filter. */
+  /** Notice from the gateway that no events will arrive; see `ActivityNotice`. Filters do not apply to it. */
   | 'NOTICE'
   /** The user revoked the application's access. */
   | 'OAUTH_REVOKE'
@@ -3025,7 +3025,7 @@ export type ButtonComponentInput = {
   readonly label: CardButtonLabelInput;
 };
 
-/** Campaign: a budget on a funding instrument that the campaign's line items spend. */
+/** Budget on a funding instrument, spent by the campaign's line items. */
 export type Campaign = Node & {
   readonly __typename?: 'Campaign';
   /** Account that owns the record. */
@@ -3122,7 +3122,7 @@ export type Campaign = Node & {
 };
 
 
-/** Campaign: a budget on a funding instrument that the campaign's line items spend. */
+/** Budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<HistoryFilter>;
@@ -3132,7 +3132,7 @@ export type CampaignHistoryArgs = {
 };
 
 
-/** Campaign: a budget on a funding instrument that the campaign's line items spend. */
+/** Budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignLineItemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -3145,7 +3145,7 @@ export type CampaignLineItemsArgs = {
 };
 
 
-/** Campaign: a budget on a funding instrument that the campaign's line items spend. */
+/** Budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignMediaCreativesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -3157,7 +3157,7 @@ export type CampaignMediaCreativesArgs = {
 };
 
 
-/** Campaign: a budget on a funding instrument that the campaign's line items spend. */
+/** Budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -3169,7 +3169,7 @@ export type CampaignPromotedTweetsArgs = {
 };
 
 
-/** Campaign: a budget on a funding instrument that the campaign's line items spend. */
+/** Budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignReachArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   includeToday?: Scalars['Boolean']['input'];
@@ -3178,7 +3178,7 @@ export type CampaignReachArgs = {
 };
 
 
-/** Campaign: a budget on a funding instrument that the campaign's line items spend. */
+/** Budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
@@ -3691,7 +3691,7 @@ export type ChangeEntity =
   | 'ACCOUNT_APP'
   /** Account media: preroll videos and display images. */
   | 'ACCOUNT_MEDIA'
-  /** App event tags. */
+  /** App event tags in the account. */
   | 'APP_EVENT_TAG'
   /** Campaigns, including drafts. */
   | 'CAMPAIGN'
@@ -3707,7 +3707,7 @@ export type ChangeEntity =
   | 'LINE_ITEM_CURATED_CATEGORY'
   /** Media creatives: account media used in line items. */
   | 'MEDIA_CREATIVE'
-  /** Preroll calls to action. */
+  /** Preroll calls to action of line items. */
   | 'PREROLL_CALL_TO_ACTION'
   /** Users who can be promoted. */
   | 'PROMOTABLE_USER'
@@ -3717,7 +3717,7 @@ export type ChangeEntity =
   | 'PROMOTED_TWEET'
   /** Scheduled posts to be promoted. */
   | 'SCHEDULED_PROMOTED_TWEET'
-  /** Tracking tags. */
+  /** Tracking tags of line items. */
   | 'TRACKING_TAG';
 
 /** Kind of change to a record. */
@@ -6219,7 +6219,7 @@ export type InvoiceJurisdictionInput =
   /** The account has not set it. */
   | 'NOT_SET';
 
-/** Number of posts over time that match certain keywords, and related keywords. */
+/** Number of posts over time that contain certain keywords, and a list of related keywords. */
 export type KeywordInsights = {
   readonly __typename?: 'KeywordInsights';
   /** The numbers in `tweetVolume`, each with the start time of its bucket. */
@@ -6328,7 +6328,7 @@ export type LikeEvent = {
   readonly postId: Scalars['String']['output'];
 };
 
-/** Line item: defines what a campaign promotes, where, when and at what cost. */
+/** Part of a campaign that defines what to promote, where, when and at what cost. */
 export type LineItem = Node & {
   readonly __typename?: 'LineItem';
   /** Account that owns the record. */
@@ -6493,13 +6493,13 @@ export type LineItem = Node & {
 };
 
 
-/** Line item: defines what a campaign promotes, where, when and at what cost. */
+/** Part of a campaign that defines what to promote, where, when and at what cost. */
 export type LineItemCuratedCategoryLinksArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
-/** Line item: defines what a campaign promotes, where, when and at what cost. */
+/** Part of a campaign that defines what to promote, where, when and at what cost. */
 export type LineItemHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<HistoryFilter>;
@@ -6509,7 +6509,7 @@ export type LineItemHistoryArgs = {
 };
 
 
-/** Line item: defines what a campaign promotes, where, when and at what cost. */
+/** Part of a campaign that defines what to promote, where, when and at what cost. */
 export type LineItemMediaCreativesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -6521,7 +6521,7 @@ export type LineItemMediaCreativesArgs = {
 };
 
 
-/** Line item: defines what a campaign promotes, where, when and at what cost. */
+/** Part of a campaign that defines what to promote, where, when and at what cost. */
 export type LineItemPrerollCallToActionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -6533,7 +6533,7 @@ export type LineItemPrerollCallToActionsArgs = {
 };
 
 
-/** Line item: defines what a campaign promotes, where, when and at what cost. */
+/** Part of a campaign that defines what to promote, where, when and at what cost. */
 export type LineItemPromotedAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -6545,7 +6545,7 @@ export type LineItemPromotedAccountsArgs = {
 };
 
 
-/** Line item: defines what a campaign promotes, where, when and at what cost. */
+/** Part of a campaign that defines what to promote, where, when and at what cost. */
 export type LineItemPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -6557,7 +6557,7 @@ export type LineItemPromotedTweetsArgs = {
 };
 
 
-/** Line item: defines what a campaign promotes, where, when and at what cost. */
+/** Part of a campaign that defines what to promote, where, when and at what cost. */
 export type LineItemScheduledPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -6569,7 +6569,7 @@ export type LineItemScheduledPromotedTweetsArgs = {
 };
 
 
-/** Line item: defines what a campaign promotes, where, when and at what cost. */
+/** Part of a campaign that defines what to promote, where, when and at what cost. */
 export type LineItemStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
@@ -6580,7 +6580,7 @@ export type LineItemStatsArgs = {
 };
 
 
-/** Line item: defines what a campaign promotes, where, when and at what cost. */
+/** Part of a campaign that defines what to promote, where, when and at what cost. */
 export type LineItemTargetingCriteriaArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -6593,7 +6593,7 @@ export type LineItemTargetingCriteriaArgs = {
 };
 
 
-/** Line item: defines what a campaign promotes, where, when and at what cost. */
+/** Part of a campaign that defines what to promote, where, when and at what cost. */
 export type LineItemTrackingTagsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -7703,7 +7703,7 @@ export type Metrics = {
   readonly video15sViews: Maybe<Scalars['Count']['output']>;
   /** Number of video starts. Metric group VIDEO. */
   readonly videoContentStarts: Maybe<Scalars['Count']['output']>;
-  /** Number of clicks on the call to action of a video. Metric group VIDEO. */
+  /** Number of clicks on a video's call to action. Metric group VIDEO. */
   readonly videoCtaClicks: Maybe<Scalars['Count']['output']>;
   /** Number of video views. Metric group VIDEO. */
   readonly videoTotalViews: Maybe<Scalars['Count']['output']>;
@@ -7720,7 +7720,7 @@ export type Metrics = {
 /** Exact amount of money, in the currency of its funding instrument. */
 export type Money = {
   readonly __typename?: 'Money';
-  /** Currency; null if the API does not return it. */
+  /** Currency of the amount; null if the API does not return it. */
   readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
   /** Amount in currency units, as a decimal with the currency's number of digits: `12.50` in USD, `1200` in JPY. */
   readonly decimal: Scalars['String']['output'];
@@ -7821,7 +7821,7 @@ export type Mutation = {
    */
   readonly appConversionSend: Maybe<AppConversionPayload>;
   /**
-   * Creates an app event tag.
+   * Creates an app event tag in an account.
    *
    * REST: POST /12/accounts/:account_id/app_event_tags
    */
@@ -7845,7 +7845,7 @@ export type Mutation = {
    */
   readonly appTokenRevoke: Maybe<AppTokenRevokePayload>;
   /**
-   * Creates a campaign.
+   * Creates a campaign in an account.
    *
    * REST: POST /12/accounts/:account_id/campaigns
    */
@@ -7990,7 +7990,7 @@ export type Mutation = {
    */
   readonly doNotReachListUsersUpdate: Maybe<DoNotReachListUsersPayload>;
   /**
-   * Creates a draft post.
+   * Creates a draft post, which is not published.
    *
    * REST: POST /12/accounts/:account_id/draft_tweets
    */
@@ -8053,7 +8053,7 @@ export type Mutation = {
    */
   readonly lineItemActivate: Maybe<LineItemPayload>;
   /**
-   * Creates a line item.
+   * Creates a line item in a campaign.
    *
    * REST: POST /12/accounts/:account_id/line_items
    */
@@ -8153,7 +8153,7 @@ export type Mutation = {
    */
   readonly pollCardDelete: Maybe<PollCardPayload>;
   /**
-   * Creates a preroll call to action.
+   * Creates a preroll call to action for a line item.
    *
    * REST: POST /12/accounts/:account_id/preroll_call_to_actions
    */
@@ -8227,13 +8227,13 @@ export type Mutation = {
    */
   readonly promotedAccountCreate: Maybe<PromotedAccountPayload>;
   /**
-   * Stops promoting a user.
+   * Stops promoting a user with a line item.
    *
    * REST: DELETE /12/accounts/:account_id/promoted_accounts/:promoted_account_id
    */
   readonly promotedAccountDelete: Maybe<PromotedAccountPayload>;
   /**
-   * Stops promoting a post. The post itself is not deleted.
+   * Stops promoting a post with a line item. The post itself is not deleted.
    *
    * REST: DELETE /12/accounts/:account_id/promoted_tweets/:promoted_tweet_id
    */
@@ -8293,7 +8293,7 @@ export type Mutation = {
    */
   readonly scheduledTweetUpdate: Maybe<ScheduledTweetPayload>;
   /**
-   * Ends the session of this request.
+   * Ends the session that this request uses.
    *
    * REST: POST /1.1/oauth/invalidate_token
    */
@@ -8333,7 +8333,7 @@ export type Mutation = {
    */
   readonly targetingCriteriaBatch: Maybe<TargetingCriteriaBatchPayload>;
   /**
-   * Creates a targeting criterion.
+   * Creates a targeting criterion for a line item.
    *
    * REST: POST /12/accounts/:account_id/targeting_criteria
    */
@@ -8352,7 +8352,7 @@ export type Mutation = {
    */
   readonly taxSettingsUpdate: Maybe<TaxSettingsPayload>;
   /**
-   * Creates a tracking tag.
+   * Creates a tracking tag for a line item.
    *
    * REST: POST /12/accounts/:account_id/tracking_tags
    */
@@ -12059,7 +12059,7 @@ export type SegmentationType =
   | 'APP_STORE_CATEGORY'
   /** Custom audiences. */
   | 'AUDIENCES'
-  /** Cities of one country. */
+  /** Cities in one country. */
   | 'CITIES'
   /** Conversation topics. */
   | 'CONVERSATIONS'
@@ -12079,15 +12079,15 @@ export type SegmentationType =
   | 'LANGUAGES'
   /** Countries. */
   | 'LOCATIONS'
-  /** Metropolitan areas of one country. */
+  /** Metropolitan areas in one country. */
   | 'METROS'
   /** Platforms, such as iOS. */
   | 'PLATFORMS'
   /** Versions of one platform. */
   | 'PLATFORM_VERSIONS'
-  /** Postal codes of one country. */
+  /** Postal codes in one country. */
   | 'POSTAL_CODES'
-  /** Regions of one country. */
+  /** Regions in one country. */
   | 'REGIONS'
   /** Accounts with followers similar to the audience. */
   | 'SIMILAR_TO_FOLLOWERS_OF_USER'
@@ -12458,7 +12458,7 @@ export type StatsMetrics = Metrics & {
   readonly video15sViews: Maybe<Scalars['Count']['output']>;
   /** Number of video starts. Metric group VIDEO. */
   readonly videoContentStarts: Maybe<Scalars['Count']['output']>;
-  /** Number of clicks on the call to action of a video. Metric group VIDEO. */
+  /** Number of clicks on a video's call to action. Metric group VIDEO. */
   readonly videoCtaClicks: Maybe<Scalars['Count']['output']>;
   /** Number of video views. Metric group VIDEO. */
   readonly videoTotalViews: Maybe<Scalars['Count']['output']>;
@@ -12648,7 +12648,7 @@ export type StatsPoint = Metrics & {
   readonly video15sViews: Maybe<Scalars['Count']['output']>;
   /** Number of video starts. Metric group VIDEO. */
   readonly videoContentStarts: Maybe<Scalars['Count']['output']>;
-  /** Number of clicks on the call to action of a video. Metric group VIDEO. */
+  /** Number of clicks on a video's call to action. Metric group VIDEO. */
   readonly videoCtaClicks: Maybe<Scalars['Count']['output']>;
   /** Number of video views. Metric group VIDEO. */
   readonly videoTotalViews: Maybe<Scalars['Count']['output']>;
@@ -13019,8 +13019,8 @@ export type TargetingCriteriaBatchPayload = MutationPayload & {
 };
 
 /**
- * Targeting criterion: selects who sees a line item's ads, or which content the ads appear next to. It can be
- * created and deleted, but not changed.
+ * Rule that selects who sees a line item's ads, or which content the ads appear next to. It can be created and
+ * deleted, but not changed.
  */
 export type TargetingCriterion = Node & {
   readonly __typename?: 'TargetingCriterion';
@@ -13069,8 +13069,8 @@ export type TargetingCriterion = Node & {
 
 
 /**
- * Targeting criterion: selects who sees a line item's ads, or which content the ads appear next to. It can be
- * created and deleted, but not changed.
+ * Rule that selects who sees a line item's ads, or which content the ads appear next to. It can be created and
+ * deleted, but not changed.
  */
 export type TargetingCriterionHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -13534,7 +13534,7 @@ export type TargetingOptions = {
    */
   readonly locations: Maybe<TargetingLocationConnection>;
   /**
-   * Mobile network operators of one country.
+   * Mobile network operators in one country.
    *
    * REST: GET /12/targeting_criteria/network_operators
    */
@@ -13777,9 +13777,9 @@ export type TargetingType =
   | 'AGE'
   /** An app of the account (`Account.apps`) whose users are excluded; only with operator NE. */
   | 'APP_LIST'
-  /** People who have apps of a category. */
+  /** People who have apps in a category. */
   | 'APP_STORE_CATEGORY'
-  /** People similar to those who have apps of a category. */
+  /** People similar to those who have apps in a category. */
   | 'APP_STORE_CATEGORY_LOOKALIKE'
   /** A keyword and related words. A line item has at most 1,000 keywords of all kinds. */
   | 'BROAD_KEYWORD'
@@ -13805,7 +13805,7 @@ export type TargetingType =
   | 'FOLLOWERS_OF_USER'
   /** A gender. */
   | 'GENDER'
-  /** Content of an IAB category, from the content categories. */
+  /** Content in an IAB category, from the content categories. */
   | 'IAB_CATEGORY'
   /** An interest; at most 100 per line item. */
   | 'INTEREST'
@@ -13846,9 +13846,9 @@ export type TargetingTypeInput =
   | 'AGE'
   /** An app of the account (`Account.apps`) whose users are excluded; only with operator NE. */
   | 'APP_LIST'
-  /** People who have apps of a category. */
+  /** People who have apps in a category. */
   | 'APP_STORE_CATEGORY'
-  /** People similar to those who have apps of a category. */
+  /** People similar to those who have apps in a category. */
   | 'APP_STORE_CATEGORY_LOOKALIKE'
   /** A keyword and related words. A line item has at most 1,000 keywords of all kinds. */
   | 'BROAD_KEYWORD'
@@ -13874,7 +13874,7 @@ export type TargetingTypeInput =
   | 'FOLLOWERS_OF_USER'
   /** A gender. */
   | 'GENDER'
-  /** Content of an IAB category, from the content categories. */
+  /** Content in an IAB category, from the content categories. */
   | 'IAB_CATEGORY'
   /** An interest; at most 100 per line item. */
   | 'INTEREST'

@@ -169,7 +169,7 @@ export type ChangeEntity =
   | 'ACCOUNT_APP'
   /** Account media: preroll videos and display images. */
   | 'ACCOUNT_MEDIA'
-  /** App event tags. */
+  /** App event tags in the account. */
   | 'APP_EVENT_TAG'
   /** Campaigns, including drafts. */
   | 'CAMPAIGN'
@@ -185,7 +185,7 @@ export type ChangeEntity =
   | 'LINE_ITEM_CURATED_CATEGORY'
   /** Media creatives: account media used in line items. */
   | 'MEDIA_CREATIVE'
-  /** Preroll calls to action. */
+  /** Preroll calls to action of line items. */
   | 'PREROLL_CALL_TO_ACTION'
   /** Users who can be promoted. */
   | 'PROMOTABLE_USER'
@@ -195,7 +195,7 @@ export type ChangeEntity =
   | 'PROMOTED_TWEET'
   /** Scheduled posts to be promoted. */
   | 'SCHEDULED_PROMOTED_TWEET'
-  /** Tracking tags. */
+  /** Tracking tags of line items. */
   | 'TRACKING_TAG';
 
 /** Kind of change to a record. */
