@@ -4,7 +4,7 @@ import { createStore } from './store.js'
 export const notices = createStore(null)
 
 /**
- * Shows a notice in place of the current one; null removes it.
+ * Replaces the current notice; null removes it.
  * @param copyable text to copy by hand if the browser does not allow copying
  */
 export function notify(text, copyable) {

@@ -1,6 +1,6 @@
 /**
- * Creates a value that components follow with `useStore`. Does not use React, so that the page can use it
- * before React loads.
+ * Creates a value that components subscribe to with `useStore`. Does not use React, so that the page can use
+ * it before React loads.
  */
 export function createStore(initial) {
   let current = initial

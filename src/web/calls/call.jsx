@@ -34,7 +34,7 @@ function Detail({ term, children }) {
 }
 
 /**
- * Shows one line of the waterfall, with details when it is open. `onPlace(path)` marks a place in the result.
+ * Shows one line of the waterfall, with details when it is open. `onPlace(path)` marks a path in the result.
  */
 export function Call({ call, wholeMs, onPlace }) {
   const { operation, method, path, ids, rows, startMs, ms, tries, lane, source, paths, window, replay } = call

@@ -28,9 +28,9 @@ const MAX_MARKS = 2_000
 let marks
 
 /**
- * Marks every place of a response path in the result and brings one of them into view.
- * @param turn index of the place to bring into view, modulo the number of places
- * @param isAlone marks only that place
+ * Marks every occurrence of a response path in the result and scrolls to one of them.
+ * @param turn index of the occurrence to scroll to, modulo their number
+ * @param isAlone marks only that occurrence
  * @returns the status text to show
  */
 export function showPlace(editor, path, turn, isAlone = false) {

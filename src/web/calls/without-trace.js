@@ -1,6 +1,6 @@
 const TRACE = new Set(['calls', 'totals', 'plainCalls', 'trace', 'message'])
 
-/** Removes the trace from the result, because the panel shows it. Keeps what a preview reports. */
+/** Removes the trace from the result, because the panel shows it. Retains the fields of a preview. */
 export function withoutTrace(result) {
   if (result?.extensions?.ads === undefined) return result
   const { ads, ...others } = result.extensions

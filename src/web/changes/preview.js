@@ -25,5 +25,5 @@ export function runAsPreview(run) {
 export const withPreview = (parameters) =>
   isPreviewing ? { ...parameters, extensions: { ...parameters.extensions, preview: true } } : parameters
 
-/** Checks whether a request asks for a preview. */
+/** Checks whether a request is for a preview. */
 export const asksForPreview = ({ extensions }) => extensions?.preview === true

@@ -42,7 +42,7 @@ function Examples() {
       <h2>Examples</h2>
       {examples === undefined && <p>Loading examples…</p>}
       {examples?.length === 0 && <p>No examples on this gateway</p>}
-      {/* One stop for the Tab key; arrow keys move within the list. */}
+      {/* The Tab key stops once in the list; arrow keys move within it. */}
       <RovingFocusGroup orientation="vertical" loop>
         {byTopic(examples ?? []).map(([topic, ofTopic]) => (
           <section key={topic} aria-label={topic}>

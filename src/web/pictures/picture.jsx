@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Shows one image with a button that marks its place in the result. */
+/** Shows one image with a button that marks its URL in the result. */
 export function Picture({ picture, onPlace }) {
   const { url, name, path } = picture
   const [size, setSize] = useState()
