@@ -145,7 +145,7 @@ const changed = (variables: Json, place: string, value?: unknown): Json => {
 const valueAt = (variables: Json, place: string): Json =>
   stepsOf(place).reduce((each, step) => each[step], variables)
 
-/** Inserts other entries before the first one of a list, and adjusts the index in the place. */
+/** Inserts entries before the first one in a list, and adjusts the index in `place`. */
 const moved = ({ list, variables }: Sample, wrong: Json, place: string, before: number) => {
   if (list === undefined) return { wrong, place }
   const others = Array(before).fill(variables[list][0])

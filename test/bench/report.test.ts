@@ -150,7 +150,7 @@ describe('request bodies', () => {
     const [body = ''] = bodiesOf(queryText('entities'), 1, ['18ce54d4x5t'])
     const { representations } = JSON.parse(body).variables
     expect(representations).toHaveLength(1000)
-    // 1:LineItem:18ce54d4x5t:9v7jp
+    // The id encodes 1:LineItem:18ce54d4x5t:9v7jp.
     expect(representations[1]).toEqual({
       __typename: 'LineItem',
       id: 'MTpMaW5lSXRlbToxOGNlNTRkNHg1dDo5djdqcA',

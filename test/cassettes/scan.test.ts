@@ -31,7 +31,7 @@ const numbersFrom = (seed: number) => {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Creates secrets and remembers them. */
+/** Creates secrets to plant, and remembers them for the search. */
 const createPlants = (seed: number) => {
   const number = numbersFrom(seed)
   const planted: string[] = []

@@ -83,7 +83,7 @@ const open = (url: string, query: string, variables: Record<string, unknown>): S
   }
 }
 
-/** Sample of docs/subscriptions.md. */
+/** Sample code in docs/subscriptions.md. */
 const GUIDE = readFileSync(new URL('../../docs/subscriptions.md', import.meta.url), 'utf8')
 const [, SAMPLE = ''] = /```graphql\n(subscription Changes[\s\S]*?)```/.exec(GUIDE) ?? []
 

@@ -225,7 +225,7 @@ export const SEEDS: readonly Seed[] = [
   ),
   seed('line_items.list', set('categories', { IAB1: true }), 'other_type', 'categories', 'object'),
   seed('iab_categories.list', set('name', { en: 'Arts' }), 'other_type', 'name', 'object'),
-  // Headers.
+  // Version and deprecation headers.
   seed('accounts.get', header('x-api-warn', 'Deprecated'), 'x-api-warn', 'x-api-warn', 'Deprecated'),
   seed('line_items.list', header('deprecation', '@1798761600'), 'deprecation', 'deprecation', '@1798761600'),
   seed(
@@ -236,7 +236,7 @@ export const SEEDS: readonly Seed[] = [
     'Fri, 01 Jan 2027 00:00:00 GMT',
   ),
   seed('tweets.list', header('x-current-api-version', '13'), 'other_version', 'x-current-api-version', '13'),
-  // Refusals.
+  // Refused calls.
   call(
     refused(404, { code: 'ROUTE_NOT_FOUND', message: 'Not found' }),
     'campaigns.list',

@@ -64,7 +64,7 @@ describe('JSON body', () => {
   })
 })
 
-describe('JSON body with members of wrong types, duplicate members or unknown members', () => {
+describe('JSON body with members that have the wrong type, are duplicate or are unknown', () => {
   it(
     'gets a JSON response from the gateway',
     async () => {

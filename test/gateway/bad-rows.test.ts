@@ -189,8 +189,8 @@ describe('bad row', () => {
 })
 
 /**
- * Records without the fields that, according to public documentation and SDKs, responses before version 12
- * lack.
+ * Records with only the fields that responses before version 12 contain, according to public documentation
+ * and SDKs.
  */
 const OLD = { ...TIMES, id: 'old1', currency: 'USD' }
 const RECORDED = {

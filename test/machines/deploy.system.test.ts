@@ -22,7 +22,7 @@ const manifests: Manifest[] = readdirSync(join(root, 'deploy/kubernetes'))
   })
 const ofKind = (kind: string): Manifest => manifests.find((manifest) => manifest.kind === kind)
 
-/** A full version and its digest. */
+/** Image with a full version and a digest. */
 const BY_DIGEST = /^[\w./-]+:\d+\.\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/
 
 /**

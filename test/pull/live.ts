@@ -23,7 +23,7 @@ export interface Live {
   readonly requests: string[]
   /** Runs before each request. If it returns true, the request gets no response. */
   before: (request: IncomingMessage) => boolean
-  /** Changes rows without the API. */
+  /** Changes rows directly in the database. */
   change(sql: (database: DatabaseSync) => void): void
   /** Pulls an account in this process. */
   pull(options: Partial<PullOptions> & Pick<PullOptions, 'file'>): Promise<Pulled>

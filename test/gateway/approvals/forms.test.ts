@@ -311,7 +311,7 @@ describe('visitor to a change set page', () => {
     expect(status).toBe(403)
   })
 
-  it('is not redirected to the sign-in again after denying access', async () => {
+  it('is not redirected to sign-in again after denying access', async () => {
     const { status, text } = await openBrowser().get(`${pageOf(proposed().id)}?sign_in=denied`)
     expect(status).toBe(401)
     expect(text).toContain('<h1>Not signed in</h1>')

@@ -132,7 +132,6 @@ describe('nested query', () => {
     const media = [{ mediaUrl: expect.stringContaining('http'), mediaType: 'IMAGE' }]
     expect(ads).toContainEqual({ fullText: 'Look', card: null, media })
     expect(ads).toHaveLength(500)
-    // 8 calls in total.
     expect(calls).toEqual({
       'accounts.list': 1,
       'campaigns.list': 1,

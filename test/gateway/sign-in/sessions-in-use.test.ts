@@ -55,7 +55,7 @@ describe('session in use', () => {
     expect(await lookUps(() => find(id))).toBe(0)
     clock.now += 1
     expect(await lookUps(() => find(id))).toBe(1)
-    // If the clock is set back, it no longer shows how much time has passed. So the session is looked up.
+    // After the clock is set back, the elapsed time is unknown, so the session is looked up.
     clock.now -= HOUR
     expect(await lookUps(() => find(id))).toBe(1)
   })

@@ -110,7 +110,7 @@ describe('session store', () => {
         'ended',
         'found',
       ])
-      // A session that was created after the snapshot may be lost or valid.
+      // `again` was created after the snapshot, so it may be lost or valid. A new session must be valid.
       expect(await third.find(await one.signIn('cid'))).toBe('found')
     })
 

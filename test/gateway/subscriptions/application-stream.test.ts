@@ -16,8 +16,8 @@ import {
   createCredentialService,
 } from '../../../src/upstream/index.ts'
 
-// The public OpenAPI document (2.167) lists BearerToken as the only security scheme of the stream, of PUT and
-// DELETE of subscriptions, and of GET /2/webhooks. Edition 2026-08 follows it.
+// In the public OpenAPI document (2.167), BearerToken is the only security scheme for the stream, for PUT and
+// DELETE of subscriptions, and for GET /2/webhooks. Edition 2026-08 follows it.
 const sandbox = await createSandbox({ rateLimits: 'off', edition: '2026-08' })
 const { url: sandboxUrl } = await sandbox.listen(0, '127.0.0.1')
 const { demoUser, secondUser } = sandbox
@@ -82,8 +82,8 @@ const remove = (id: string) =>
 const removeMany = (list: readonly string[]) =>
   `mutation { activitySubscriptionDeleteMany(ids: ${JSON.stringify(list)}) { deletedIds userErrors { code field operationIndex } } }`
 
-describe('operation that accepts only the bearer token of the application', () => {
-  it("changes the user's own subscription, after a check that it is the user's [activity.bearer.own]", async () => {
+describe("operation that requires the application's bearer token", () => {
+  it("changes one of the user's own subscriptions, after checking who owns it [activity.bearer.own]", async () => {
     const id = await create(own, 'PROFILE_UPDATE_BIO', demoUser.user_id)
     expect(await asked(own, update(id, 'changed'))).toEqual({
       data: { activitySubscriptionUpdate: { activitySubscription: { tag: 'changed' }, userErrors: [] } },
@@ -95,7 +95,7 @@ describe('operation that accepts only the bearer token of the application', () =
     expect(await ids(demoUser)).toEqual([])
   })
 
-  it("refuses changes of other users' subscriptions without sending them [activity.bearer.own]", async () => {
+  it("refuses to change other users' subscriptions, without sending the change [activity.bearer.own]", async () => {
     const id = await create(other, 'DM_RECEIVED', secondUser.user_id)
     const refused = { code: 'NOT_FOUND', field: 'id' }
     expect(await asked(own, update(id, 'stolen'))).toEqual({
@@ -115,7 +115,7 @@ describe('operation that accepts only the bearer token of the application', () =
     await asked(other, remove(id))
   })
 
-  it('deletes only those of several subscriptions that belong to the user [activity.bearer.own]', async () => {
+  it("deletes only the user's own subscriptions from a list [activity.bearer.own]", async () => {
     const mine = await create(own, 'PROFILE_UPDATE_URL', demoUser.user_id)
     const theirs = await create(other, 'PROFILE_UPDATE_URL', secondUser.user_id)
     expect(await asked(own, removeMany([theirs, mine]))).toEqual({
@@ -138,7 +138,7 @@ describe('operation that accepts only the bearer token of the application', () =
     expect(calls).toEqual({})
   })
 
-  it('is sent again with a new bearer token after a refusal, and the session goes on', async () => {
+  it('is repeated with a new bearer token after a refusal, without ending the session', async () => {
     await appToken.revoke({ key: demoUser.access_token, secret: demoUser.access_token_secret })
     const webhooks = '{ webhooks { restId } }'
     expect((await asked(own, webhooks)).calls).toEqual({ 'oauth2.token': 1, 'webhooks.list': 1 })
@@ -148,7 +148,7 @@ describe('operation that accepts only the bearer token of the application', () =
 
 const EVENTS =
   'subscription { activity { type tag payloadRaw payload { ... on ActivityNotice { reason } } } }'
-/** Subscribes as the user of a browser and collects the events. */
+/** Subscribes as the browser's user and collects the events. */
 const listen = (browser: Browser) => {
   const client = createSseClient({
     url: `${gateway.gateway}/graphql`,
@@ -176,8 +176,8 @@ const textsOf = ({ events }: ReturnType<typeof listen>) => [
   ...new Set(events.map(({ payloadRaw }) => payloadRaw.text)),
 ]
 
-describe('stream of the application', () => {
-  it('carries the events of all users, of which each user receives those of their own subscriptions [activity.bearer.stream]', async () => {
+describe('application stream', () => {
+  it("carries all users' events, but each user receives only those of their own subscriptions [activity.bearer.stream]", async () => {
     await create(own, 'DM_RECEIVED', demoUser.user_id)
     await create(other, 'DM_RECEIVED', secondUser.user_id)
     await create(other, 'PROFILE_UPDATE_BIO', demoUser.user_id)

@@ -1,6 +1,6 @@
 /**
- * Tests large responses that are streamed while later pages are still being read. They must contain the same
- * as complete responses.
+ * Tests large responses that are streamed while later pages are still being read. They must have the same
+ * content as complete responses.
  */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
@@ -23,7 +23,7 @@ import {
 } from './large-world.ts'
 
 const MEBIBYTE = 1_048_576
-/** Error at the line items of a campaign, with a path such as `account.campaigns.nodes.0.lineItems`. */
+/** Error whose path leads to a campaign's line items, such as `account.campaigns.nodes.0.lineItems`. */
 type PageError = { path: [string, string, string, number, string] }
 const world = await startLargeWorld()
 afterAll(() => world.close())

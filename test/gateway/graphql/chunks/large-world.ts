@@ -69,7 +69,7 @@ export const startLargeWorld = async () => {
   }
 }
 
-/** Response that is still arriving. */
+/** Response that can be read while it arrives. */
 export interface Arriving {
   readonly headers: IncomingHttpHeaders
   readonly status: number | undefined
