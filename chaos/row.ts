@@ -6,7 +6,7 @@ export interface Check {
   readonly measured: string
   readonly met: boolean
   /**
-   * Whether the check measures time or memory. The short form does not enforce such checks, because its
+   * Whether the check measures time or memory. The short form does not enforce these checks, because its
    * counts are small.
    */
   readonly timed?: boolean

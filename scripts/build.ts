@@ -142,7 +142,7 @@ writeFileSync(
 // Files for clients (`exports` in package.json).
 const { schema, ...json } = clientArtefacts()
 mkdirSync(join(dist, 'client'))
-// The program reads it too, without the parts that only routers need.
+// The program also reads this file, which omits the parts that only routers need.
 writeFileSync(join(dist, 'schema.graphql'), schema)
 writeFileSync(join(dist, 'client/subgraph.graphql'), `${subgraphSdl()}\n`)
 for (const [file, value] of Object.entries(json))

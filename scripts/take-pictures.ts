@@ -1,6 +1,6 @@
 /**
- * Takes the pictures for the documentation. Requires a product that has just been started with `npm start`,
- * and chromium: `npx node scripts/take-pictures.ts [gateway] [sandbox]`.
+ * Takes the screenshots for the documentation. Requires Chromium, and a gateway that has just been started
+ * with `npm start`: `npx node scripts/take-pictures.ts [gateway] [sandbox]`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const dashboard = async (page: Page) => {
   await page.getByRole('row').filter({ hasText: CAMPAIGN }).locator('[data-column=name] .text').click()
   await page.locator('canvas').waitFor()
 }
-/** Waits until a page of the studio shows a text that it reads. */
+/** Waits until a studio page shows text that it has loaded. */
 const studio = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor()
 /** Sends a call whose signature omits the query. Returns it as a curl command. */
 const refusedCall = async () => {
@@ -132,7 +132,7 @@ for (const [name, { address, scheme = 'light', width = 1280, height = 800, prepa
   page.setDefaultTimeout(TIMEOUT_MS)
   await page.goto(address)
   await prepare(page)
-  // Pictures and fonts load after the parts that contain them.
+  // Images and fonts load after the elements that contain them.
   await page.waitForLoadState('networkidle').catch(() => undefined)
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   await save(page, name)

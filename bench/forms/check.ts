@@ -39,7 +39,7 @@ const send = async (
   return text
 }
 
-/** Normalizes data, so that `nodes` and `edges` compare as equal, and so do numbered aliases and `name`. */
+/** Normalizes data, so that `nodes` equals `edges`, and numbered aliases equal `name`. */
 export const comparable = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value

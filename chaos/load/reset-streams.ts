@@ -63,5 +63,5 @@ const attacker = async (): Promise<void> => {
   }
 }
 for (let index = 0; index < connections; index += 1) void attacker()
-// Some connections take longer. The attack must not end with a quiet time, which would lower percentiles.
+// Some connections take longer. The attack must not end with a quiet period, which would lower percentiles.
 setTimeout(() => parentPort?.postMessage({ opened, ended } satisfies ResetCounts), seconds * 1000)

@@ -34,9 +34,7 @@ const post = (client: GraphClient, body: string): Promise<TimedResponse> =>
 /** Makes a document unique, so that no cache is used. */
 const fresh = (document: string, index: number): string => `${document} # ${index}`
 
-/**
- * Returns a valid document within the limits, so large that a cache cannot store hundreds of such documents.
- */
+/** Returns a valid document within the limits, but so large that a cache cannot store hundreds of them. */
 const large = (index: number): string => account(times(3000, (field) => `a${index}x${field}: name`))
 
 /** Checks for an error code and null data. Syntax errors have status 200 for `application/json` clients. */

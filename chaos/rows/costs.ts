@@ -12,8 +12,8 @@ const AT_A_TIME = 4
 /** Cost limit of the gateway that executes the queries. */
 const BOUND = 20_000
 /**
- * Maximum number of rows per unit of cost. Lists without pages count as 10 rows; the longest such list in the
- * demo data has 143.
+ * Maximum number of rows per unit of cost. Lists without pages count as 10 rows; the longest one in the demo
+ * data has 143.
  */
 const FACTOR = 15
 const PAGE_SIZES = [1, 2, 5, 20, 100, 200, 1000]

@@ -29,14 +29,14 @@ const WRITES_IN_100 = 3
 
 interface Leaks {
   readonly foreign: string[]
-  /** Number of results that name the user who requested them. */
+  /** Number of results that contain the name of the user who requested them. */
   own: number
   failed: number
   /** Number of injected upstream faults. */
   faults: number
 }
 
-/** Sends random queries for random users. A result that names another user is a leak. */
+/** Sends random queries for random users. A result with another user's name is a leak. */
 const askAll = async (
   url: string,
   people: readonly Person[],

@@ -51,7 +51,7 @@ const recover = async (lane: Lane): Promise<number> => {
   }
 }
 
-/** Counts the campaigns with a name in the sandbox. */
+/** Counts the sandbox's campaigns with a given name. */
 const countOf = async (lane: Lane, name: string): Promise<number> => {
   const { text } = await fetch(`${lane.upstream.url}/__sandbox/export`).then(async (response) => ({
     text: await response.text(),

@@ -47,7 +47,7 @@ export const transportsOf = (url: string, enforcingUrl: string): Readonly<Record
   POST: async (document, variables) =>
     isSubscription(document) ? undefined : post(url, bodyOf(document, variables)),
   GET: async (query, variables) => {
-    // Encoding takes long and never shortens a text, so texts that are too long are not encoded.
+    // Encoding is slow and never shortens text, so text that is too long is not encoded.
     if (!query.startsWith('query') || variables.length > URL_CHARACTERS) return undefined
     const target = `/graphql?${new URLSearchParams({ query, variables })}`
     if (target.length > URL_CHARACTERS) return undefined

@@ -26,10 +26,7 @@ const deep = (levels: number, open: string, core: string, close: string): string
 const campaign = (member: string): string => `{"fundingInstrumentId":"a","name":"b",${member}}`
 const people = (count: number, person: string): string => list(count, `{"update":{"users":[${person}]}}`)
 
-/**
- * Hostile variables: description, operation, JSON text of `$v`, and a pattern that the only error message
- * matches.
- */
+/** Hostile variables: description, operation, JSON text of `$v`, and a pattern for the only error message. */
 export const HOSTILE_VARIABLES: readonly (readonly [
   what: string,
   operation: OperationName,

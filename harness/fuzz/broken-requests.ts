@@ -44,7 +44,7 @@ const mutate = (tokens: readonly string[], { how, place, other, stranger }: Muta
 }
 
 /**
- * A document after a few changes: tokens are deleted, doubled, swapped, replaced or taken from another
+ * A document after a few changes: tokens are deleted, duplicated, swapped, replaced or taken from another
  * document.
  */
 export const brokenDocument: fc.Arbitrary<string> = fc

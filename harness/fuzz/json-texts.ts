@@ -1,4 +1,4 @@
-/** A text in place of a JSON value: valid (y), invalid (n), or parser-dependent (i). */
+/** Text to parse as JSON: valid (y), invalid (n), or parser-dependent (i). */
 export type JsonText = readonly [what: string, verdict: 'y' | 'n' | 'i', text: string | Buffer]
 
 const arrays = (count: number): string => '['.repeat(count) + ']'.repeat(count)

@@ -1,10 +1,12 @@
 const HOUR_MS = 3_600_000
 
-/** Deadline that passes when a test says so. On a busy machine, a real deadline could pass too early. */
+/**
+ * Deadline that expires when a test calls `pass`. On a busy machine, a real deadline could expire too early.
+ */
 export interface ControlledDeadline {
   /** Value for the option `deadlineMs`. */
   readonly ms: number
-  /** Ends the deadline of every operation in progress. */
+  /** Expires the deadline of every operation in progress. */
   pass(): void
 }
 

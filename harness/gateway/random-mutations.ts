@@ -39,7 +39,10 @@ export interface RandomField {
 /** Returns the text without links between its fields. */
 const unlinked = (text: string): string => text.replaceAll(LINK, '"$2"').replaceAll(EXPORT, '')
 
-/** Returns a document. About half of the replaceable ids become ids of records that it creates earlier. */
+/**
+ * Returns a document. About half of the replaceable ids become ids of records that the document creates
+ * earlier.
+ */
 const withLinks = (fields: readonly RandomField[], random: Random): string => {
   const exported = new Set<number>()
   const parts = fields.map(({ text }, index) =>
@@ -66,8 +69,8 @@ const TIMES = ['2030-01-01T00:00:00Z', '2031-06-30T12:00:00Z', '2027-02-28T23:00
 const ASSIGNED = /^(?:id|restId|createdAt|updatedAt|.*Uri|.*Url|tweetId)$|^PollCard\.(?:start|end)Time$/
 
 /**
- * Creates a generator of random mutations of an account, and of documents with one to five of them. Most values are valid.
- * Some break a rule, so that refusals are compared too.
+ * Creates a generator of random mutations for an account, and of documents with one to five of them. Most
+ * values are valid. Some break a rule, so that refusals are compared as well.
  */
 export const createMutationMaker = (
   schema: GraphQLSchema,

@@ -7,7 +7,7 @@ import type { SandboxRequest, SandboxResponse } from './signed.ts'
 const folder = process.env.RECORD_EXCHANGES
 
 /**
- * Folders of complete sandboxes by address. Fake servers are not recorded, because they do not represent the API.
+ * Recording folders by sandbox address. Fake servers are not recorded, because they do not represent the API.
  */
 const sandboxes = new Map<string, string>()
 /** Records a sandbox. Exchanges of an edition other than the default have their own subfolder. */
@@ -20,7 +20,7 @@ export const recordFrom = (base: string, edition: Edition = DEFAULT_EDITION): vo
 /** Stops recording, because the OpenAPI document does not describe responses with faults. */
 export const recordNothingFrom = (base: string): void => void sandboxes.delete(base)
 
-/** Runs a step whose responses have values that the test made up, without recording them. */
+/** Runs a step without recording it, because its responses contain values invented by the test. */
 export const unrecorded = async <T>(base: string, step: () => Promise<T>): Promise<T> => {
   const own = sandboxes.get(base)
   recordNothingFrom(base)

@@ -42,7 +42,7 @@ const exchange = (
 ): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
-    // Node announces no length for the body of a DELETE.
+    // Node sends no content-length for the body of a DELETE.
     const length = method === 'DELETE' && body && { 'content-length': Buffer.byteLength(body) }
     const sent = { connection: 'close', ...length, ...headers }
     const sending = request(

@@ -24,8 +24,8 @@ const LICENCE_FILES: Readonly<Record<string, string>> = { 'twitter-text': 'Apach
 
 /**
  * Returns the production dependencies of the lock file as CycloneDX JSON from `npm sbom`. The output is
- * deterministic. npm gets a lock file without development dependencies, because `--omit dev` also omits 150
- * packages that production needs too. npm drops licences that are not SPDX identifiers, so they are added by
+ * deterministic. npm gets a lock file without development dependencies, because `--omit dev` would also omit
+ * 150 packages that production needs. npm drops licences that are not SPDX identifiers, so they are added by
  * name.
  */
 export const sbomOf = (root: string): string => {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { createRoomOf, type Imports, layerOf } from './imports.ts'
 
-/** A box of the picture: a layer, its rooms, and the layers that it imports. */
+/** A box in the diagram: a layer, its rooms, and the layers that it imports. */
 interface Box {
   readonly name: string
   readonly rooms: readonly { readonly name: string; readonly files: number }[]
@@ -114,7 +114,7 @@ const wrapped = (words: readonly string[], width: number): string[] => {
   return lines
 }
 
-/** Draws layers as boxes with rooms and file counts. Arrows lead to imported layers. */
+/** Draws layers as boxes with rooms and file counts. Arrows point to imported layers. */
 export const drawRooms = (imports: Imports): string => {
   const boxes = boxesOf(imports)
   const ranks = ranksOf(boxes)

@@ -25,7 +25,7 @@ const print = (name: string, hand: HandWritten, catalogue: Catalogue): Printed =
  * and histories. Adds a root field for each type with records. Each text goes into a file with the name of
  * the hand-written file that defines its base type.
  *
- * @throws if no printer knows a name
+ * @throws Error if no printer knows a name
  */
 export const generateSdl = (texts: SdlTexts, catalogue: Catalogue): SdlTexts => {
   const hand = readHandWritten(texts)

@@ -9,7 +9,7 @@ import { type Catalogue, operationsOf, resourceNamed, resourceOf } from './catal
 import type { HandWritten } from './hand-written.ts'
 import { aOf, camel, capital, labelOf, pluralOf } from './nouns.ts'
 
-/** A definition to print, and the type that decides its file. */
+/** A definition to print, and the type that determines its file. */
 export interface Printed {
   readonly type: string
   readonly text: string

@@ -68,7 +68,7 @@ const glossaryOf = (schema: GraphQLSchema): string => {
       return `- **${type.name}**: ${oneLine(type.description ?? '')}${below}`
     })
   const terms = Object.entries(TERMS).map(([term, meaning]) => `- **${term}**: ${meaning}`)
-  return `# Glossary of the graph\n\n## Words\n\n${terms.join('\n')}\n\n## Records\n\n${records.join('\n')}\n`
+  return `# Glossary of the graph\n\n## Terms\n\n${terms.join('\n')}\n\n## Records\n\n${records.join('\n')}\n`
 }
 
 const textIn = (result: Awaited<ReturnType<Tool['call']>>): string =>
@@ -98,7 +98,7 @@ export const createResources = ({
         uri: GLOSSARY,
         name: 'glossary',
         title: 'Glossary of the graph',
-        description: 'Meaning of records and words in the schema.',
+        description: 'Meaning of records and terms in the schema.',
         mimeType: 'text/markdown',
       },
       {

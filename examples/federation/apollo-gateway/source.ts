@@ -1,4 +1,4 @@
-/** Headers that carry the authorization, request id and trace of the client. */
+/** Headers with the client's authorization, request id and trace. */
 const PASSED_ON = ['authorization', 'x-request-id', 'traceparent']
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>

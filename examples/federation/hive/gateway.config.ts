@@ -1,6 +1,6 @@
 // npx -p @graphql-hive/gateway hive-gateway supergraph
 
-/** Headers that carry the authorization, request id and trace of the client. */
+/** Headers with the client's authorization, request id and trace. */
 const PASSED_ON = ['authorization', 'x-request-id', 'traceparent']
 
 export const gatewayConfig = {

@@ -24,7 +24,10 @@ export interface AppParts {
 }
 
 const RETRIES = 2
-/** Longest wait for a rate window. Most windows take 15 minutes, and users do not look at a screen for longer. */
+/**
+ * Longest wait for a rate limit window. Most windows last 15 minutes, and users rarely look at a screen for
+ * longer.
+ */
 const MAX_WAIT_MS = 16 * 60_000
 /** Random delay in ms, so that phones do not retry at the same moment. */
 const SPREAD_MS = 1_000
@@ -77,7 +80,7 @@ async function* follow<Screen>(
   if (cache.screen(key)) yield shown()
   for (let left = RETRIES; ; left -= 1) {
     const { data, errors = [], problem } = await readOnce<Screen>(reading, name, variables, signal)
-    // A partial result keeps the old time, because part of the screen is old.
+    // A partial result does not update the time, because part of the screen is old.
     const readAt = errors.length > 0 ? cache.screen(key)?.readAt : undefined
     if (data) cache.write(key, data, errors, readAt ?? Date.now())
     yield shown(problem)

@@ -32,10 +32,10 @@ export const codesOf = (error: unknown): readonly string[] => {
   return failuresOf(error).map(({ code }) => code)
 }
 
-/** Delay in ms between the reset of a rate window and a retry, because clocks differ. */
+/** Delay in ms between the reset of a rate limit window and a retry, because clocks differ. */
 export const AFTER_OPENING_MS = 500
 
-/** Returns when the last exhausted rate window resets; undefined if no rate window caused the error. */
+/** Returns when the last exhausted rate limit window resets; undefined if the error has another cause. */
 export const opensAt = (error: unknown): Date | undefined => {
   const limited = failuresOf(error).filter(({ code, ads }) => code === 'RATE_LIMITED' && ads.resetAt)
   if (limited.length === 0) return undefined

@@ -11,7 +11,7 @@ const units = (amount: AmountFragment | null): number => (amount ? Number(amount
 interface PacingProps {
   readonly stats: NumbersFragment
   readonly dailyBudget: AmountFragment | null
-  /** Time zone of the account, whose days the chart shows. */
+  /** Account time zone, whose days the chart shows. */
   readonly timezone: string
   readonly theme: string
 }

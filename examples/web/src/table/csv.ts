@@ -57,7 +57,7 @@ const lineOf = ({ node, text, totals }: CsvRow): string => {
 export const csvOf = (rows: readonly CsvRow[]): string =>
   [HEAD.map((title) => cell(title)).join(','), ...rows.map(lineOf)].map((line) => `${line}\r\n`).join('')
 
-/** Offers a text as a download. */
+/** Offers text as a download. */
 export const download = (name: string, text: string): void => {
   // The byte order mark makes spreadsheets read the file as UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }))

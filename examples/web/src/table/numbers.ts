@@ -13,7 +13,7 @@ import type { Period } from '../period.tsx'
 import { useResume } from '../resume.ts'
 import type { RecordNode } from './rows.ts'
 
-/** How long scrolling must pause before numbers are requested, in ms. */
+/** Time in ms that scrolling must pause before numbers are requested. */
 const SCROLL_PAUSE_MS = 200
 /** Ids per request. It takes two REST calls of 20 ids each. */
 export const BATCH_SIZE = 40
@@ -29,7 +29,7 @@ export interface NumbersReader {
   again(): void
 }
 
-/** Reads numbers in batches. If a rate window is exhausted, continues when it resets. */
+/** Reads numbers in batches. If a rate limit window is exhausted, continues when it resets. */
 export const useNumbersReader = (period: Period): NumbersReader => {
   const client = useApolloClient()
   /** Reads by record and period, including those in flight. */

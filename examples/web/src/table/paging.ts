@@ -32,7 +32,7 @@ export interface Wanted {
 }
 
 export interface Paging {
-  /** Campaigns read so far. While a new filter or order loads, the previous campaigns stay. */
+  /** Campaigns read so far. While a new filter or order loads, these are the previous campaigns. */
   readonly campaigns: readonly CampaignNode[] | undefined
   /** Whether the campaigns were read with the previous filter or order. */
   readonly isPrevious: boolean
@@ -43,7 +43,7 @@ export interface Paging {
   readonly isReading: boolean
   /** Reason why loading has stopped, if it has. */
   readonly stopped: string | undefined
-  /** Loads the next page, unless a page is loading or a rate window is exhausted. */
+  /** Loads the next page, unless a page is loading or a rate limit window is exhausted. */
   next(): void
   /** Loads the rest of a list below a row. */
   readBelow(row: MoreNode): void
@@ -55,10 +55,13 @@ export interface Paging {
   again(): void
 }
 
-/** Loads the campaigns of an account page by page. If a rate window is exhausted, resumes when it resets. */
+/**
+ * Loads the campaigns of an account page by page. If a rate limit window is exhausted, resumes when it
+ * resets.
+ */
 export const usePaging = (account: string, { filter, orderBy }: Wanted): Paging => {
   const client = useApolloClient()
-  // The gateway reads a whole list to sort it by a metric, so such lists have few large pages.
+  // The gateway reads a whole list to sort it by a metric, so these lists have few large pages.
   const first = orderBy?.last ? PAGE_SIZE : FIRST_PAGE
   const variables = useMemo(() => ({ account, first, filter, orderBy }), [account, first, filter, orderBy])
   const { data, previousData, error, fetchMore, refetch, networkStatus } = useQuery(PageDocument, {

@@ -3,7 +3,7 @@ import { limitOf } from '../edit/limits.ts'
 import { Menu } from '../menu.tsx'
 import type { CampaignTable } from './head.tsx'
 
-/** How long typing must pause before the search begins, in ms. */
+/** Time in ms that typing must pause before the search begins. */
 const TYPING_PAUSE_MS = 300
 
 const STATES = {

@@ -13,8 +13,8 @@ export interface WholeList {
   /** Message about the read in progress; undefined without one. */
   readonly progress: string | undefined
   /**
-   * Reads all campaigns, the records below expanded ones (`isExpanded`), and the numbers of all these records.
-   * Waits while a rate window is exhausted. Returns the rows; undefined after `cancel`.
+   * Reads all campaigns, the records below expanded ones (`isExpanded`), and the numbers of all these
+   * records. Waits while a rate limit window is exhausted. Returns the rows; undefined after `cancel`.
    */
   read(isExpanded: (id: string) => boolean): Promise<readonly RecordNode[] | undefined>
   cancel(): void
