@@ -6,7 +6,7 @@ import { ChangesDocument } from './generated/graphql.ts'
 import { useResume } from './resume.ts'
 import { news, ownChanges } from './signals.ts'
 
-/** Time in ms for which a changed row stays highlighted. */
+/** Duration of the highlight on a changed row, in ms. */
 const MARKED_MS = 4_000
 const WORDS = { CREATED: 'was created', UPDATED: 'was updated', DELETED: 'was deleted' } as const
 const NOUNS: Readonly<Record<string, string>> = {
