@@ -8,8 +8,8 @@ type Cache = NonNullable<PersistedQueries['cache']>
 
 const MAX_BYTES = 16 * 1024 * 1024
 /**
- * Size of an entry in bytes in addition to its characters. If only characters counted, as in Apollo's own
- * cache, millions of tiny texts would fit.
+ * Size of an entry in bytes in addition to its characters. If only characters counted, as in Apollo
+ * Server's own cache, millions of tiny texts would fit.
  */
 const OVERHEAD_BYTES = 200
 
