@@ -7990,7 +7990,7 @@ export type Mutation = {
    */
   readonly doNotReachListUsersUpdate: Maybe<DoNotReachListUsersPayload>;
   /**
-   * Creates a draft post, which is not published.
+   * Creates a draft post without publishing it.
    *
    * REST: POST /12/accounts/:account_id/draft_tweets
    */
