@@ -75,20 +75,10 @@ describe('campaign ceiling', () => {
     ['USD, a cent above the ceiling', 'USD: 450', daily('450.01'), ['450.01 USD', '450.00 USD']],
     // 450 EUR at 1.08 are 486 USD.
     ['EUR at a rate, at the ceiling', 'USD: 486', daily(450, CAMPAIGNS.eur), null],
-    [
-      'EUR at a rate, above the ceiling',
-      'USD: 485.99',
-      daily(450, CAMPAIGNS.eur),
-      ['450.00 EUR', '485.99 USD'],
-    ],
+    ['EUR at a rate, above it', 'USD: 485.99', daily(450, CAMPAIGNS.eur), ['450.00 EUR', '485.99 USD']],
     // 600,000 VND at 0.00004 are 24 USD.
     ['VND at a rate, at the ceiling', 'USD: 24', daily(600_000, CAMPAIGNS.vnd), null],
-    [
-      'VND at a rate, above the ceiling',
-      'USD: 24',
-      daily(600_001, CAMPAIGNS.vnd),
-      ['600001 VND', '24.00 USD'],
-    ],
+    ['VND at a rate, above it', 'USD: 24', daily(600_001, CAMPAIGNS.vnd), ['600001 VND', '24.00 USD']],
     ['VND with its own ceiling', 'USD: 1, VND: 600000', daily(600_000, CAMPAIGNS.vnd), null],
   ])('is compared with the exact amount: %s', async (_case, perDay, mutation, expected) => {
     text = `creations: ANY\nrates: {USD: 1, EUR: 1.08, VND: 0.00004}\nceilings: {campaign: {perDay: {${perDay}}}}`
