@@ -39,24 +39,47 @@ const clockFinding = (date: string | null): Finding => {
   return { check, state: off < CLOCK_LIMIT_MS ? 'warn' : 'fail', detail, advice }
 }
 
+interface Reached {
+  readonly finding: Finding
+  /** `Date` header of the response. */
+  readonly date: string | null
+}
+
+/** Checks that a service responds. Any response counts. */
+const reach = async (check: string, url: string, setting: string): Promise<Reached> => {
+  const { origin } = new URL(url)
+  const began = performance.now()
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const { headers } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal })
+    const detail = `${origin} responded in ${Math.round(performance.now() - began)} ms`
+    return { finding: { check, state: 'ok', detail }, date: headers.get('date') }
+  } catch (error) {
+    const advice = `Check ${setting}, and whether this machine can connect to it`
+    const detail = `${origin} does not respond (${reasonOf(error)})`
+    return { finding: { check, state: 'fail', detail, advice }, date: null }
+  }
+}
+
 const checkApi: Check = async ({ upstream }) => {
   const check = 'API'
   if (!upstream) return [{ check, state: 'ok', detail: 'Embedded sandbox, because ADS_BASE_URL is not set' }]
-  const { origin } = new URL(upstream.baseUrl)
-  const began = performance.now()
-  try {
-    const response = await fetch(upstream.baseUrl, {
-      method: 'HEAD',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const ms = Math.round(performance.now() - began)
-    const date = response.headers.get('date')
-    return [{ check, state: 'ok', detail: `${origin} responded in ${ms} ms` }, clockFinding(date)]
-  } catch (error) {
-    const advice = 'Check ADS_BASE_URL, and whether this machine can connect to it'
-    return [{ check, state: 'fail', detail: `${origin} does not respond (${reasonOf(error)})`, advice }]
-  }
+  const { finding, date } = await reach(check, upstream.baseUrl, 'ADS_BASE_URL')
+  return finding.state === 'ok' ? [finding, clockFinding(date)] : [finding]
+}
+
+/** Checks the services that do not have the same origin as the API or as a service before them. */
+const checkServices: Check = async ({ upstream }) => {
+  if (!upstream) return []
+  const services = [
+    ['credential service', upstream.credentialsUrl, 'ADS_CREDENTIALS_URL'],
+    ['related API', upstream.relatedUrl, 'ADS_RELATED_URL'],
+    ['uploads', upstream.uploadUrl, 'ADS_UPLOAD_URL'],
+  ] as const
+  const origins = [upstream.baseUrl, ...services.map(([, url]) => url)].map((url) => new URL(url).origin)
+  const others = services.filter((_service, index) => origins.indexOf(origins[index + 1] ?? '') > index)
+  const reached = await Promise.all(others.map(([check, url, setting]) => reach(check, url, setting)))
+  return reached.map(({ finding }) => finding)
 }
 
 const signedCall = async (
@@ -239,6 +262,7 @@ const checkPolicy: Check = async ({ policy: path }) => {
 
 const CHECKS: readonly Check[] = [
   checkApi,
+  checkServices,
   checkCredentials,
   checkStore,
   checkCertificate,

@@ -235,9 +235,13 @@ describe('adgraph', () => {
         ADS_ACCESS_TOKEN_SECRET: demoUser.access_token_secret,
       }
       const [well, ill, misspelt, unstarted] = await Promise.all([
-        run(['doctor', '--json'], settings),
         run(['doctor', '--json'], {
           ...settings,
+          ADS_UPLOAD_URL: world.sandboxUrl.replace('127.0.0.1', 'localhost'),
+        }),
+        run(['doctor', '--json'], {
+          ...settings,
+          ADS_RELATED_URL: 'http://127.0.0.1:9',
           ADS_ACCESS_TOKEN_SECRET: WRONG_SECRET,
           SESSION_STORE_URL: 'redis://:store-password@127.0.0.1:1',
           SESSION_KEY: 'session-key-0123456789-0123456789-0123456789',
@@ -253,11 +257,13 @@ describe('adgraph', () => {
         settings: 'ok',
         API: 'ok',
         clock: 'ok',
+        uploads: 'ok',
         credentials: 'ok',
         'session store': 'ok',
       })
       expect(states(ill.stdout)).toMatchObject({
         API: 'ok',
+        'related API': 'fail',
         credentials: 'fail',
         'session store': 'fail',
       })
