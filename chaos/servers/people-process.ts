@@ -66,7 +66,7 @@ const recordsOf = (noun: string, person: string, name?: string): PersonalRecord[
 
 const NOUN: Readonly<Record<string, string>> = { campaign_ids: 'campaigns', line_item_ids: 'line_items' }
 
-/** Returns status and body for a user. */
+/** Returns the status and body of the API's response to a user. */
 const responseOf = (request: IncomingMessage): [status: number, body: object] => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://people')
   const person = personOf(request)

@@ -36,7 +36,7 @@ export interface RandomField {
   readonly creates?: string | undefined
 }
 
-/** Returns the text without links between its fields. */
+/** Removes the link markers, so that ids stay as generated. */
 const unlinked = (text: string): string => text.replaceAll(LINK, '"$2"').replaceAll(EXPORT, '')
 
 /**

@@ -13,7 +13,7 @@ interface Statement {
   /** Section of the source, e.g. `spec 2 §4 Campaigns`. */
   readonly source: string
   readonly standing: Standing
-  /** Edition of the API that differs from the specification in this row. Default: all editions. */
+  /** API edition that this row applies to. Default: all editions. */
   readonly edition?: Edition
   /** Sides that the row applies to. Default: sandbox and gateway. */
   readonly where?: readonly Side[]

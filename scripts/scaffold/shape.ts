@@ -80,7 +80,7 @@ const PLAIN: Readonly<Record<Description['wire'], string>> = {
 const typeOf = (catalogue: Catalogue, resource: string): string | undefined =>
   catalogue.resources.find(({ name }) => name === resource)?.type
 
-/** Returns the name of an existing enum with the same name and values, or of a new one. */
+/** Returns the name of an existing enum that has all of these values, or a name for a new enum. */
 const enumName = (hand: HandWritten, type: string, wire: string, values: readonly string[]): string => {
   const shared = pascal(wire)
   const written = hand.enumOf(shared)?.values?.map(({ name }) => name.value) ?? []

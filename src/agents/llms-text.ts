@@ -7,9 +7,10 @@ interface ListedTool {
 const firstSentence = (text: string): string => /^.*?[.](?=\s|$)/s.exec(text)?.[0] ?? text
 
 /**
- * Returns the text of `/llms.txt` (https://llmstxt.org): what this server offers to agents, and how to call it.
+ * Returns the text of `/llms.txt` (https://llmstxt.org): what this server offers to agents, and how to call
+ * it.
  *
- * @param publicUrl address of the gateway, without a slash at the end
+ * @param publicUrl gateway URL without a trailing slash
  */
 export const llmsText = (publicUrl: string, tools: readonly ListedTool[]): string => `# adgraph
 

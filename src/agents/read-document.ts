@@ -16,7 +16,7 @@ export interface ReadDocument {
   readonly text: string
   readonly document: DocumentNode
   readonly operation: OperationDefinitionNode
-  /** Name of the operation in snake case. */
+  /** Operation name in snake case. */
   readonly name: string
   readonly title: string
   /** Comment above the operation, on one line. */

@@ -32,7 +32,7 @@ export type ResourceContent = { readonly text: string } | { readonly blob: strin
 export interface Resources {
   readonly list: readonly Resource[]
   readonly templates?: readonly ResourceTemplate[]
-  /** Returns the content of a resource; undefined if there is none with this address. */
+  /** Returns the content of a resource; undefined if no resource has this URI. */
   read(uri: string, call: Pick<ToolCall, 'ask' | 'signal'>): Promise<ResourceContent | undefined>
 }
 

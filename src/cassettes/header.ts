@@ -4,7 +4,7 @@ export interface CassetteHeader {
   readonly version: typeof VERSION
   /** Time in ISO 8601. */
   readonly recordedAt: string
-  /** Recorded origins: that of the API first, then those of other hosts. */
+  /** Recorded origins: the API's first, then those of other hosts. */
   readonly origins: readonly string[]
 }
 

@@ -142,7 +142,7 @@ const messagesIn = (json: string): ((value: string) => boolean) => {
   return () => true
 }
 
-/** Returns the secrets in headers with their names. */
+/** Returns the names and values of secrets in headers. */
 const secretsIn = (headers: RawRequest['headers']): Parameter[] => {
   const authorization = headerOf(headers, 'authorization')
   const parsed = parseAuthorizationHeader(authorization)

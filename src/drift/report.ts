@@ -17,7 +17,9 @@ const lineOf = ({ operation, kind, field, seen, example, count, firstAt }: SeenD
   return oneLine(`${operation} ${kind} ${field}: ${seen}${shown} (${count}x since ${since})`)
 }
 
-/** Prints a report: one line per difference, and the proposed patch. Empty if there is no difference. */
+/**
+ * Formats a report as text: one line per difference, and the proposed patch. Empty if there is no difference.
+ */
 export const printReport = ({ drift, patch }: DriftReport): string => {
   const lines = drift.map((each) => `${lineOf(each)}\n`).join('')
   return patch === '' ? lines : `${lines}\n${patch}`

@@ -35,9 +35,11 @@ export interface Effects {
   readonly changes: readonly RecordChange[]
   /** Campaigns whose spending the write may affect. */
   readonly campaigns: readonly CampaignBounds[]
-  /** Maximum that the account can spend per day after the write, by currency; undefined if not needed. */
+  /**
+   * Maximum that the account can spend per day after the write, by currency; undefined if no rule needs it.
+   */
   readonly account?: ReadonlyMap<string, bigint | null> | undefined
-  /** Line items whose places the write may affect; undefined if not needed. */
+  /** Line items whose places the write may affect; undefined if no rule needs them. */
   readonly lineItems?: readonly TargetedLineItem[] | undefined
 }
 

@@ -20,7 +20,7 @@ export const unreadableIn = ({ metrics }: ReportRow): readonly string[] =>
     return isSeries(value) ? isUnreadable(value) : Object.values(value).some(isUnreadable)
   })
 
-/** Returns a key for a segment that does not depend on the order of its fields. */
+/** Returns a segment's key, regardless of the order of its fields. */
 export const segmentKey = (segment: Segment | null): string =>
   segment === null ? '' : JSON.stringify(Object.entries(segment).sort(([a], [b]) => (a < b ? -1 : 1)))
 

@@ -35,7 +35,10 @@ export interface SelectedField {
   readonly typeConditions: readonly GraphQLCompositeType[]
   /** Selections with directives from the parent field down to this one. */
   readonly conditions: readonly SelectionNode[]
-  /** Fields selected below, with fragments expanded. If several spreads select a field, they share these. */
+  /**
+   * Fields selected below, with fragments expanded. Several spreads that select the same field share this
+   * list.
+   */
   readonly below: readonly SelectedField[]
 }
 

@@ -8,8 +8,8 @@ export interface Stored<T> {
 }
 
 /**
- * Stores a value in a file that only its owner can read. On a phone, put the session in the platform's secret storage (Keychain,
- * Keystore) and the cache in a file of the app. An unreadable file counts as absent.
+ * Stores a value in a file that only its owner can read. On a phone, put the session in the platform's secret
+ * storage (Keychain, Keystore) and the cache in the app's own folder. An unreadable file counts as absent.
  */
 export const fileOf = <T>(path: string): Stored<T> => ({
   get: () => {

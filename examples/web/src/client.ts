@@ -30,7 +30,7 @@ const cache = new InMemoryCache({
   },
 })
 
-/** One connection for all subscriptions, retried while the page is open. */
+/** One connection for all subscriptions. It reconnects as long as the page is open. */
 export const socket = createClient({
   url: `${gateway.replace(/^http/, 'ws')}/graphql`,
   retryAttempts: Number.POSITIVE_INFINITY,

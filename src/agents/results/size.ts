@@ -9,8 +9,8 @@ const MARKUP = /<|(?<=\])\(/g
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /**
- * Formats a value as JSON that cannot be mistaken for markup: invisible characters, tags and Markdown links are
- * escaped within texts. Parsing it returns the same value.
+ * Formats a value as JSON that cannot be mistaken for markup: invisible characters, tags and Markdown links
+ * are escaped within strings. Parsing it returns the same value.
  */
 export const dataText = (value: unknown): string => escapedMarkup(JSON.stringify(value))
 
@@ -42,7 +42,10 @@ const ASCII = Array.from({ length: 128 }, (_each, code) => {
 
 const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff
 
-/** Estimates the tokens of a text without a tokenizer. For typical data, it never estimates too few. */
+/**
+ * Estimates the number of tokens in a text without a tokenizer. For typical data, the estimate is never too
+ * low.
+ */
 export const tokensIn = (text: string): number => {
   let tokens = 0
   for (let index = 0; index < text.length; index += 1) {

@@ -14,7 +14,7 @@ export type Edit =
   | { readonly action: 'delete'; readonly entry: Entry }
 
 export interface Comparison {
-  /** Edits in the order of the file. */
+  /** Edits in file order. */
   readonly edits: readonly Edit[]
   /** Mistakes and conflicts, by line. If there are none, the edits can be planned. */
   readonly mistakes: readonly Mistake[]

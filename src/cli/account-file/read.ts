@@ -16,7 +16,7 @@ import { suggestion } from '../../contract/suggestion.ts'
 import { type Kind, kindsWithin } from './kinds.ts'
 import type { Shown } from './values.ts'
 
-/** Mistake in the file. */
+/** Mistake in the account file, shown as `file:line: message`. */
 export interface Mistake {
   readonly line: number
   readonly message: string

@@ -23,7 +23,7 @@ const withoutLinks = (definition: DefinitionNode): DefinitionNode[] => {
 /**
  * Returns the schema that clients see: the subgraph's SDL without federation's additions for routers. Client
  * code generators fail on these additions: Apollo Kotlin 4.0.1 refuses the `@link` of another schema.
- * `@constraint`, `@cost` and `@listSize` stay.
+ * `@constraint`, `@cost` and `@listSize` are not removed.
  */
 export const withoutFederation = ({ kind, definitions }: DocumentNode): DocumentNode =>
   visit(

@@ -67,7 +67,7 @@ const recordsOf = (changes: readonly Change[]): ChangedRecord[] =>
 const increase = (micros: string | null, currency: string, period: string): string =>
   micros === null ? `without limit ${period}` : `${shownAmount(micros, currency)} ${period}`
 
-/** Returns a refusal of a preview as text. */
+/** Formats the reason why a preview was refused. */
 export const refusalText = ({ path, field, message, code }: Refusal): string =>
   [...(path === null ? [] : [path]), ...(field === null ? [] : [field]), `${message} (${code})`].join(': ')
 

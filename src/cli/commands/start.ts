@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { StartOptions } from '../../process/start-options.ts'
 
-/** Adds `adgraph start`, which `npm start` runs too. */
+/** Adds `adgraph start`, which `npm start` also runs. */
 export const addStart = (program: Command): void => {
   program
     .command('start')

@@ -43,6 +43,6 @@ export const FORMATS = {
 
 export type Format = keyof typeof FORMATS
 
-/** Returns the text of a manifest; the same operations always give the same text. */
+/** Returns the text of a manifest; equal operations result in equal text. */
 export const manifestText = (operations: readonly Persisted[], format: Format): string =>
   `${JSON.stringify(FORMATS[format](operations), null, 2)}\n`

@@ -69,7 +69,9 @@ interface Source {
 /** Lists that the API computes from other records. A sandbox computes its own. */
 const COMPUTED: ReadonlySet<string> = new Set(['recommendations.list'])
 
-/** Checks whether records are the account's own. Others, such as previews, are derived from other records. */
+/**
+ * Checks whether a resource has records of its own. Others, such as previews, are derived from other records.
+ */
 const isOwn = ({ name, stored }: Resource): boolean => stored === true || resourceByName.has(name)
 
 /**
@@ -86,7 +88,7 @@ const sourceOf = (operation: Operation): Source | undefined => {
     : undefined
 }
 
-/** Checks whether a record can only be read by its own call, because the account has no list of such records. */
+/** Checks whether a record can only be read by its own call, because the account has no list of its kind. */
 const isSingle = (operation: Operation): boolean =>
   operation.verb === 'get' &&
   requiredOf(operation).every((name) => name === 'user_id') &&
@@ -144,8 +146,8 @@ export function* recordReads(accountId: string, found: Found): Generator<Read> {
     const parents = found(`${resource.name}.list`)
     const ids = parents.map(({ id }) => id as string)
     if (operation.path.includes(`:${parameter}`)) {
-      // Only its owner may list the children of a shared record. The API does not find the children of a
-      // deleted one.
+      // Only the owner may list the children of a shared record. The API does not find the children of a
+      // deleted record.
       for (const { id, owner_account_id = accountId, deleted } of parents)
         if (owner_account_id === accountId && deleted !== true)
           yield { operation, input: { ...flags, [parameter]: id } }

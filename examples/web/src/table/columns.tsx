@@ -21,7 +21,7 @@ interface ColumnMeta {
   readonly isNumber?: boolean
 }
 
-/** Features of TanStack Table in use. Sorting and filtering are left to the API, because the list is paged. */
+/** TanStack Table features that the table uses. The API sorts and filters, because the list is paged. */
 export const features = tableFeatures({
   rowExpandingFeature,
   expandedRowModel: createExpandedRowModel(),
