@@ -70,7 +70,7 @@ describe('Query.users', () => {
 
   it('supports the example in docs/sign-in.md', async () => {
     const guide = readFileSync(join(import.meta.dirname, '../../docs/sign-in.md'), 'utf8')
-    const [, query = ''] = /## Ids of users.*?```graphql\n(.*?)```/s.exec(guide) ?? []
+    const [, query = ''] = /## User ids.*?```graphql\n(.*?)```/s.exec(guide) ?? []
     const users = [{ id: DEMO, name: 'Demo User' }, null]
     expectResult(await ask(query), { users }, { 'users.by_usernames': 1 })
   })
