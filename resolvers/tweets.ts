@@ -38,6 +38,8 @@ const Tweet: Complete<TweetResolvers, RowOf<'Tweet'>> = {
   // Null for an unreadable time. The post is then omitted from its list.
   createdAt: ({ createdAt }) => isoTime(createdAt) as string,
   createdAtRaw: ({ createdAt }) => createdAt,
+  publicationStatus: ({ scheduledStatus }) => scheduledStatus,
+  publicationStatusRaw: ({ scheduledStatusRaw }) => scheduledStatusRaw,
   user: ({ user }) => user && authorOf(user),
   author: ({ user, accountId }) => user && { ...authorOf(user), accountId },
   card: attachedCardField(),

@@ -135,7 +135,7 @@ describe('post list', () => {
     const { grantedPostId, strangersPostId } = demo
     const wanted = [...published, grantedPostId, ...waiting, ...drafts]
     const asked = await ask(
-      'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Tweet { restId tweetType scheduledStatus } } }',
+      'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Tweet { restId tweetType publicationStatus } } }',
       {
         ids: [...wanted, strangersPostId, '42', 'zz'].map((id) => globalId('Tweet', main, id)),
       },
@@ -145,10 +145,10 @@ describe('post list', () => {
       ...[...published, grantedPostId].map((restId) => ({
         restId,
         tweetType: 'PUBLISHED',
-        scheduledStatus: null,
+        publicationStatus: null,
       })),
-      ...waiting.map((restId) => ({ restId, tweetType: 'SCHEDULED', scheduledStatus: 'SCHEDULED' })),
-      ...drafts.map((restId) => ({ restId, tweetType: 'DRAFT', scheduledStatus: null })),
+      ...waiting.map((restId) => ({ restId, tweetType: 'SCHEDULED', publicationStatus: 'SCHEDULED' })),
+      ...drafts.map((restId) => ({ restId, tweetType: 'DRAFT', publicationStatus: null })),
       null,
       null,
       null,

@@ -48,7 +48,7 @@ const unchanged = async <T>(work: () => Promise<T>): Promise<T> => {
 
 const TWEET = `id restId idStr tweetId account { restId } tweetType tweetTypeRaw name fullText displayTextRange
   truncated lang nullcast conversationSettings conversationSettingsRaw scopes { followers } createdAt createdAtRaw
-  scheduledAt scheduledStatus source favoriteCount retweetCount favorited retweeted inReplyToStatusId inReplyToStatusIdStr
+  scheduledAt publicationStatus source favoriteCount retweetCount favorited retweeted inReplyToStatusId inReplyToStatusIdStr
   inReplyToUserId inReplyToUserIdStr inReplyToScreenName contributors coordinates { type coordinates }
   geo { type coordinates } place { name countryCode } user { id name screenName profileImageUrl }
   entities { hashtags { text indices } symbols { text indices } userMentions { screenName indices }
@@ -193,7 +193,7 @@ describe('post', () => {
       createdAt: '2026-12-01T00:00:00Z',
       createdAtRaw: 'Tue Dec 01 00:00:00 +0000 2026',
       scheduledAt: null,
-      scheduledStatus: null,
+      publicationStatus: null,
       source: expect.stringContaining('<a href='),
       favoriteCount: 0,
       retweetCount: 0,

@@ -33,6 +33,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
     ...of('web_event_tags', 'status', 'type'),
     ...of('app_event_tags', 'status', 'os_type'),
   ],
+  'named publicationStatus, because Node types share field names': of('tweets', 'scheduled_status'),
   'not in the public examples': of('web_event_tags', 'created_at', 'updated_at'),
   'named genderBreakdown and so on': of(
     'targeting_option_events',

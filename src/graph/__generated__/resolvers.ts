@@ -14298,6 +14298,10 @@ export type Tweet = Node & {
    * REST: GET /12/accounts/:account_id/tweet_previews
    */
   readonly previewUrl: Maybe<Scalars['String']['output']>;
+  /** Publication status; null unless the post is scheduled. */
+  readonly publicationStatus: Maybe<ScheduledTweetStatus>;
+  /** Publication status exactly as the API returned it. */
+  readonly publicationStatusRaw: Maybe<Scalars['String']['output']>;
   /** Id in the REST API: a 64-bit integer as a decimal string. Scheduled posts and drafts have their own ids. */
   readonly restId: Scalars['String']['output'];
   /** Number of reposts. */
@@ -14306,10 +14310,6 @@ export type Tweet = Node & {
   readonly retweeted: Maybe<Scalars['Boolean']['output']>;
   /** Time when the post is published; only for scheduled posts. */
   readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
-  /** Publication status; null unless the post is scheduled. */
-  readonly scheduledStatus: Maybe<ScheduledTweetStatus>;
-  /** Publication status exactly as the API returned it. */
-  readonly scheduledStatusRaw: Maybe<Scalars['String']['output']>;
   /** Audience of the post. */
   readonly scopes: Maybe<TweetScopes>;
   /** Application that created the post, as HTML. UNTRUSTED, because it comes from third parties. */
@@ -19876,12 +19876,12 @@ export type TweetResolvers<ContextType = GraphContext, ParentType extends Resolv
   nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   place?: Resolver<Maybe<ResolversTypes['TweetPlace']>, ParentType, ContextType>;
   previewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publicationStatus?: Resolver<Maybe<ResolversTypes['ScheduledTweetStatus']>, ParentType, ContextType>;
+  publicationStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   retweetCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   retweeted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   scheduledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  scheduledStatus?: Resolver<Maybe<ResolversTypes['ScheduledTweetStatus']>, ParentType, ContextType>;
-  scheduledStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   scopes?: Resolver<Maybe<ResolversTypes['TweetScopes']>, ParentType, ContextType>;
   source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   truncated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
