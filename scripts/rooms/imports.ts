@@ -6,7 +6,7 @@ export interface Import {
   readonly target: string
   readonly isType: boolean
 }
-/** Imports of each source file within the project. */
+/** Imports of each source file, without those of packages. */
 export type Imports = ReadonlyMap<string, readonly Import[]>
 
 const IMPORT =

@@ -75,8 +75,8 @@ export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {})
   name: 'run_query',
   title: 'Run query',
   description:
-    'Runs a GraphQL query that no tool covers. Find names with `search_schema` first. One nested query replaces ' +
-    'many calls. It is validated and its API calls are predicted before it runs.',
+    'Runs a GraphQL query that no tool covers, after predicting its API calls. Find names with `search_schema` ' +
+    'first. One nested query replaces many calls.',
   inputSchema: {
     type: 'object',
     properties: {
@@ -134,7 +134,7 @@ export const forecastTool: Tool = {
   name: 'forecast',
   title: 'Forecast',
   description:
-    'Predicts API calls, cost and rate limits of a query or mutation document without executing it. Makes no API call.',
+    'Predicts API calls, cost and rate limits of a query or mutation document without executing it or calling the API.',
   inputSchema: {
     type: 'object',
     properties: OPERATION,

@@ -37,7 +37,7 @@ interface Seen {
 const parametersIn = (errors: unknown): readonly unknown[] =>
   listOf(errors).map((error) => isRecord(error) && error.parameter)
 
-/** Returns the input and the response's fields of an exchange; undefined for an unknown or unreadable call. */
+/** Returns the input and the response fields of an exchange; undefined for an unknown or unreadable call. */
 const readExchange = (exchange: Exchange) => {
   const found = operationOf(exchange.method, exchange.target)
   const read = found && readCall(exchange, found)

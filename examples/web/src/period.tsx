@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Period of all statistics, as the arguments of `stats`. */
+/** Period of all statistics, in the form of `stats` arguments. */
 export interface Period {
   readonly last: string | null
   readonly from: string | null
