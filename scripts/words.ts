@@ -64,7 +64,10 @@ export function problemsOf({ text, documents }: Omit<Comment, 'line'>): string[]
   return problems
 }
 
-/** Returns the first outdated name of a bound in a line of code or prose; undefined if there is none. */
+/**
+ * Returns the first constant name in a line that uses an old prefix for limits, such as `LONGEST_`. Returns
+ * undefined if there is none.
+ */
 export const oldBoundsIn = (line: string): string | undefined => OLD_BOUND.exec(line)?.[0]
 
 /** Checks whether a commit subject begins with a verb from the list and has at most 72 characters. */

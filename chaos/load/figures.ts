@@ -1,11 +1,14 @@
-/** Returns a percentile. @throws RangeError for an empty list */
+/** Returns a percentile, given as a share such as 0.99. @throws RangeError for an empty list */
 export const percentile = (values: readonly number[], share: number): number => {
   if (values.length === 0) throw new RangeError('Percentile of an empty list')
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number
 }
 
-/** Returns the percentile of each part of a list, to show the spread within one run. */
+/**
+ * Returns the percentile of each part of a list, to show the spread within one run. Parts of fewer than 20
+ * values would be too noisy, so a shorter list is one part.
+ */
 export const percentileOfParts = (values: readonly number[], share: number, parts = 5): number[] => {
   const size = Math.ceil(values.length / parts)
   return size < 20

@@ -120,7 +120,9 @@ const PROBE = '{ __schema { queryType { name } } }'
 export const refusalToExplore = async (ask: Ask, signal: AbortSignal): Promise<readonly string[]> =>
   ((await ask({ query: PROBE }, signal)).errors ?? []).map(({ message }) => message)
 
-/** Creates `search_schema`, which returns the parts of the schema that match words. */
+/**
+ * Creates the `search_schema` tool, which finds the parts of the schema that contain all of the given words.
+ */
 export const searchSchemaTool = (schema: GraphQLSchema): Tool => {
   let entries: readonly Entry[] | undefined
   return {

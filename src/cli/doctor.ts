@@ -68,7 +68,7 @@ const checkApi: Check = async ({ upstream }) => {
   return finding.state === 'ok' ? [finding, clockFinding(date)] : [finding]
 }
 
-/** Checks the services that do not have the same origin as the API or as a service before them. */
+/** Checks the API's other services, each origin once. Skips services with the API's own origin. */
 const checkServices: Check = async ({ upstream }) => {
   if (!upstream) return []
   const services = [

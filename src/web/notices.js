@@ -12,8 +12,8 @@ export function notify(text, copyable) {
 }
 
 /**
- * Copies a text and shows a notice. If the browser denies the clipboard, as over plain HTTP, shows the text
- * to copy by hand.
+ * Copies text and shows a notice. If the browser denies the clipboard, as over plain HTTP, shows the text to
+ * copy by hand.
  */
 export async function copyText(text, what) {
   try {

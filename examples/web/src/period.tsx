@@ -53,7 +53,7 @@ interface PeriodPickerProps {
   choose(period: Period): void
 }
 
-/** Renders the choice of a period: a preset, or the first and last day. */
+/** Renders a select with preset periods and, for a custom period, inputs for the first and last day. */
 export const PeriodPicker = ({ period, covered, timezone, choose }: PeriodPickerProps) => {
   const isCustom = period.last === null
   const [draft, setDraft] = useState({ from: '', until: '' })

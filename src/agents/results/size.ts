@@ -43,7 +43,7 @@ const ASCII = Array.from({ length: 128 }, (_each, code) => {
 const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff
 
 /**
- * Estimates the number of tokens in a text without a tokenizer. For typical data, the estimate is never too
+ * Estimates, without a tokenizer, how many tokens a string has. For typical data, the estimate is never too
  * low.
  */
 export const tokensIn = (text: string): number => {
@@ -59,6 +59,6 @@ export const tokensIn = (text: string): number => {
 
 const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff
 
-/** Returns the beginning of a text without splitting a surrogate pair. */
+/** Returns the first `characters` code units of a string, or one fewer to avoid splitting a surrogate pair. */
 export const beginning = (text: string, characters: number): string =>
   text.slice(0, isHigh(text.charCodeAt(characters - 1)) ? characters - 1 : characters)

@@ -56,8 +56,8 @@ export const requestOf = (message: Message): InspectedRequest => {
 }
 
 /**
- * Splits a text at the first blank line if `isEnd` accepts the lines before it, otherwise at a later one.
- * Skips leading blank lines. Returns lines without line breaks.
+ * Splits text at the first blank line if `isEnd` accepts the lines before it, otherwise at a later one. Skips
+ * leading blank lines. Returns lines without line breaks.
  *
  * @throws UnreadableRequest if there are too many lines
  */

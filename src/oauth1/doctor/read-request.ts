@@ -4,7 +4,7 @@ import { isRawHttp, readHeaderAndUrl, readRawHttp } from './message.ts'
 import type { InspectedRequest } from './request.ts'
 import { UnreadableRequest } from './unreadable.ts'
 
-/** Maximum length of a text that the doctor reads. */
+/** Maximum length of the text that the doctor reads. */
 export const MAX_REQUEST_CHARACTERS = 65_536
 
 const CURL = /^(?:\$ )?curl(?:\.exe)?\s/

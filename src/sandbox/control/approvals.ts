@@ -77,8 +77,8 @@ interface Wanted {
 }
 
 /**
- * Returns a kind's reviewed records, those under review first, then the most recently changed. Also counts
- * all records by status.
+ * Returns a kind's records, those under review first, then the most recently changed. Also counts the records
+ * by status.
  */
 const reviewedOf = async (
   { store }: World,
@@ -137,7 +137,7 @@ const decidedIn = (query: URLSearchParams): boolean | undefined => {
     : refuseParameter('decided', 'must be true or false')
 }
 
-/** Lists reviewed records: those under review first, then the most recently decided. */
+/** Lists records that need a review: those under review first, then the most recently changed. */
 const list: ControlHandler = async ({ world, worlds, query }) => {
   await checkAll(
     () => void countIn(query),

@@ -56,7 +56,7 @@ const shown = async (
   }))
 }
 
-/** Reads the body of a PUT request. @throws Refusal with all mistakes */
+/** Reads the body of a PUT request. @throws Refusal that lists all problems */
 const selectedIn = async (body: () => Promise<unknown>): Promise<Selected> => {
   const members = await membersOf(body, [...TEXTS, 'remaining'])
   const { remaining = 0 } = members

@@ -26,7 +26,7 @@ const unknownNames = (query: URLSearchParams, known: readonly string[]): Problem
       parameter: name,
     }))
 
-/** Reads the parameters of a list. @throws Refusal with all mistakes */
+/** Reads the parameters of a list. @throws Refusal that lists all problems */
 const inputOf = ({ browse: operation }: Kind, query: URLSearchParams): Input => {
   const { input, problems } = decodeCall(operation, { path: {}, pairs: [...query] })
   const all = [

@@ -20,7 +20,7 @@ export const DEMO_TIME = Date.UTC(2026, 0, 5, 9)
 export const demoTime = (hoursBefore: number): string =>
   new Date(DEMO_TIME - Math.round(hoursBefore * 3600) * 1000).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-/** Returns `created_at` and `updated_at`, given in hours before `DEMO_TIME`. */
+/** Returns `created_at` and `updated_at`. Both arguments are hours before `DEMO_TIME`. */
 export const times = (hoursBefore: number, changed = hoursBefore): Entity => ({
   created_at: demoTime(hoursBefore),
   updated_at: demoTime(changed),

@@ -23,7 +23,7 @@ export interface CampaignPlan {
   readonly hoursBefore: number
   /** Hours from creation to deletion; default 5. */
   readonly livedHours?: number
-  /** Total budget in micros; default: a month of the daily budget. */
+  /** Total budget in micros; default: derived from `number`, as described at `totalOf`. */
   readonly total?: bigint
 }
 

@@ -66,7 +66,7 @@ export const redactTarget = (target: string, redact = redactedValue): string => 
   return at < 0 ? target : `${target.slice(0, at + 1)}${redactPairs(target.slice(at + 1), redact)}`
 }
 
-/** String or number in a JSON text. The closing quote may be missing where the text was cut. */
+/** String or number in JSON text. The closing quote may be missing where the text was truncated. */
 const JSON_VALUE = /"((?:[^"\\]|\\[\s\S]?)*)(?:"(\s*:)?|$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 const unescaped = (text: string): string => {
@@ -74,7 +74,7 @@ const unescaped = (text: string): string => {
   try {
     return JSON.parse(`"${text}"`) as string
   } catch {
-    // The text was cut within an escape.
+    // The text was truncated within an escape.
     return text
   }
 }

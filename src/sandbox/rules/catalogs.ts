@@ -299,7 +299,7 @@ const outcomeOf = (
   status,
 })
 
-/** Creates or updates one product, in the table and in `all`. A product with mistakes is not stored. */
+/** Creates or updates one product, in the table and in `all`. An invalid product is not stored. */
 const upsertOne = async (context: Context, catalogId: string, all: Map<unknown, Entity>, given: Entity) => {
   const before = all.get(given.id)
   const product = newProduct(given, before)

@@ -119,7 +119,10 @@ const findWaiting = async (
   })
 }
 
-/** Converts posts to records, with one query per relation. With `trim_user`, the author is only an id. */
+/**
+ * Converts posts to records. The number of queries does not depend on the number of posts. With `trim_user`,
+ * the author is only an id.
+ */
 const recordsOf = async (
   context: Context,
   found: readonly FoundTweet[],

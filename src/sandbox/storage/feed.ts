@@ -26,7 +26,7 @@ export type RepeatedDeliveries = { readonly webhookId: string } & (
 
 /** Open stream that receives deliveries. */
 export interface Listener extends FeedOwner {
-  /** Whether the application listens, which receives the deliveries of all its users. */
+  /** Whether the listener is the application itself, which receives the deliveries of all its users. */
   readonly isApplication?: boolean | undefined
   readonly token: string
   readonly onDelivery: (delivery: Delivery) => void

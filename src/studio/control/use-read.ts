@@ -4,7 +4,7 @@ import type { Problem } from './send.ts'
 import { useStudio } from './studio.ts'
 
 export interface Read<T> {
-  /** Last value, also during a reload; undefined before the first response. */
+  /** Last value, kept during a reload; undefined before the first response. */
   readonly value: T | undefined
   /** Problems of the last attempt; empty after a success. */
   readonly problems: readonly Problem[]

@@ -11,7 +11,10 @@ interface Workspaces {
 const WORKSPACES = { method: 'GET', path: '__sandbox/workspaces' } as const
 const EVERY_MS = 10_000
 
-/** Chooses the world for all pages. A world that does not exist yet is created by the first request. */
+/**
+ * Renders the select for the world that all pages show. The sandbox creates a missing world on the first
+ * request.
+ */
 const WorldSelector = (): ReactNode => {
   const { world, enter } = useStudio()
   const { value, reload } = useRead<Workspaces>(WORKSPACES, EVERY_MS)

@@ -25,7 +25,9 @@ interface SearchProps {
   change(conditions: Conditions): void
 }
 
-/** Renders the search for names and the choice of a state. The gateway filters the complete list. */
+/**
+ * Renders a search box for names and a select for the delivery state. The gateway filters the complete list.
+ */
 export const Search = ({ conditions, change }: SearchProps) => {
   const [typed, setTyped] = useState(conditions.text)
   useEffect(() => setTyped(conditions.text), [conditions.text])

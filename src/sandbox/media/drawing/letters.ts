@@ -45,7 +45,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const outlinesOf = new Map(Object.entries(LETTERS).map(([letter, path]) => [letter, parsePath(path)]))
 
-/** Lays out a text in capitals. Characters without a shape leave a space. */
+/** Lays out text in capitals. Characters without a shape leave a space. */
 const layOut = (text: string): { readonly lines: Outline[]; readonly width: number } => {
   const lines: Outline[] = []
   let x = 0
@@ -76,7 +76,7 @@ interface Box {
   readonly isCentered?: boolean
 }
 
-/** Draws a text, scaled to fit a box. */
+/** Draws text, scaled to fit a box. */
 export const write = (canvas: Canvas, text: string, color: Color, box: Box): void => {
   const { lines, width } = layOut(text)
   const scale = Math.min(box.maxHeight / HEIGHT, box.maxWidth / width)

@@ -26,7 +26,8 @@ const PEAKS: readonly Shape[] = [
 ]
 
 /**
- * Motifs, each with a pattern of the picture names that it illustrates. The last pattern matches every name.
+ * Motifs, each with a pattern for the names of the pictures that show it. The last pattern matches every
+ * name.
  */
 const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [

@@ -7,7 +7,7 @@ export const DEMO_PASSWORD = 'sandbox'
 export const DEMO_USER_ID = '1472190551738957824'
 export const SECOND_USER_ID = '1473640101592301568'
 
-/** Names of the demo accounts, in the order of their rows. */
+/** Keys of the demo accounts in `Demo`, in creation order. */
 type DemoAccountName = 'mainAccountId' | 'secondAccountId' | 'thirdAccountId' | 'foreignAccountId'
 
 interface DemoUser {

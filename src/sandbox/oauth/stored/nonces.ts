@@ -31,7 +31,10 @@ const rowOf = ({ timestamp, consumerKey, token, nonce }: UsedNonce) => [
 
 const keyOf = (nonce: UsedNonce): string => rowOf(nonce).join(' ')
 
-/** Rethrows an error unless the database is unavailable, because expired nonces can be deleted later. */
+/**
+ * Ignores the error of an unavailable database, because expired nonces can be deleted later. Rethrows all
+ * other errors.
+ */
 const notUnavailable = (error: unknown): void => {
   if (!unavailableOf(error)) throw error
 }

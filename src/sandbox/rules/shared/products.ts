@@ -58,9 +58,7 @@ export const chosenBy = (filters: readonly Filter[], product: Entity): boolean =
 const imagesOf = ({ additional_image_link: links }: Entity): number =>
   typeof links === 'string' ? links.split(',').length : 0
 
-/**
- * Returns a product's mistakes. They are reported with the product and do not cause the call to be refused.
- */
+/** Returns a product's validation errors. The response lists them with the product, and the call succeeds. */
 export const mistakesOf = (product: Entity): string[] => {
   const [price, sale] = [priceOf(product.price), priceOf(product.sale_price)]
   const isDiscount = price && sale && sale.currency === price.currency && sale.amount < price.amount

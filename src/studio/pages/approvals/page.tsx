@@ -121,7 +121,7 @@ interface ReviewsProps {
   readonly empty: string
   readonly kind: string
   readonly decided: boolean
-  /** Number of decisions so far. A new decision repeats the read. */
+  /** Number of decisions so far. Each new decision reloads the list. */
   readonly turn: number
   readonly onDecision: () => void
 }

@@ -33,7 +33,10 @@ const CHOICES: readonly (readonly [text: string, choice: { operation?: string; c
   ["A user's reads in all accounts", { category: 'application' }],
 ]
 
-/** Chooses windows by user, application, endpoint or category, and account. */
+/**
+ * Renders the form that selects windows by user, application, endpoint or category, and account. It sets
+ * their remaining calls.
+ */
 export const WindowForm = ({ reload }: { readonly reload: () => void }): ReactNode => {
   const people = useRead<People>(USERS).value
   const known = useRead<Applications>(APPLICATIONS).value

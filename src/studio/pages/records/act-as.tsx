@@ -16,7 +16,7 @@ interface ActAsProps {
 const permissionsOf = ({ accounts }: UserInfo, accountId: string): string =>
   accounts.find(({ id }) => id === accountId)?.permissions.join(', ') ?? 'no access'
 
-/** Renders the choice of the user to act as. That user's permissions and rate limits apply. */
+/** Renders a select for the user to act as. The operation then uses that user's permissions and rate limits. */
 export const ActAs = ({ users, accountId, as, onChange }: ActAsProps): ReactNode => (
   <Choice
     label="Act as"

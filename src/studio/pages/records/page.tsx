@@ -57,7 +57,7 @@ interface ToolbarProps extends ResourceProps {
   readonly resources: readonly ResourceInfo[]
 }
 
-/** Renders the choice of resource and account, and the search. */
+/** Renders the resource and account selects and the search box. */
 const Toolbar = ({ resource, resources }: ToolbarProps): ReactNode => {
   const { chosen, link } = useStudio()
   const accounts = useRead<RecordPage>({

@@ -50,7 +50,7 @@ const named = ({ text, indices }: FoundEntity) => ({ text, indices })
 /** Blanks out links, because hashtags in links do not count. */
 const withoutLinks = (text: string): string => text.replace(LINK, (link) => ' '.repeat(link.length))
 
-/** Returns the positions of hashtags, cashtags, mentions and links in a text, in UTF-16 code units. */
+/** Returns the positions of the hashtags, cashtags, mentions and links in `text`, in UTF-16 code units. */
 export const linkedPlaces = (text: string): readonly (readonly [from: number, to: number])[] => {
   const plain = withoutLinks(text)
   const found = [

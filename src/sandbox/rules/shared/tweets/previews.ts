@@ -57,7 +57,10 @@ const FINDERS: Readonly<Record<string, Find>> = {
   PUBLISHED: published,
 }
 
-/** Loads posts with their authors, cards and media, using one query per relation. */
+/**
+ * Loads posts with their authors, cards, media and reactions. The number of queries does not depend on the
+ * number of posts.
+ */
 const drawnOf = async (
   context: Reading,
   account_id: string,
