@@ -12,14 +12,14 @@ Your code never has to parse messages. Every error has a code:
   \`extensions.moreErrors\` is the number of omitted errors.
 - A refused mutation returns \`userErrors\`, whose \`code\` is the REST API's code (see the third table).
 
-Messages use GraphQL names, and amounts in currency units, even if they come from the API: "dailyBudget must be at least
-0.01 USD". The API's original text is then in \`extensions.ads.upstreamMessage\`. Nothing else in the message is changed. For an
-unknown name, the message suggests names that are spelled alike or share words with it, such as \`entityStatus\` for \`status\`.
+Even messages from the API use GraphQL names and amounts in currency units: "dailyBudget must be at least 0.01 USD". The API's
+original text is then in \`extensions.ads.upstreamMessage\`. Nothing else in the message is changed. For an unknown name, the
+message suggests names that are spelled similarly or share a word with it, such as \`entityStatus\` for \`status\`.
 
 All mistakes that can be found before a call is sent are reported together, and so are all mistakes that the API finds. Each is
 an entry of \`userErrors\`, or of \`extensions.problems\` if a query has several (\`{code, message, field, limit, rule}\`).
 \`extensions\` itself has \`field\`, \`limit\` and \`rule\` of the first mistake. \`field\` is the path in your input. \`limit\` is
-the value that the rule allows, for amounts in currency units. Possible rules are:
+the value that the rule allows; amounts are in currency units. Possible rules are:
 
 - the keyword of a limit: \`maxLength\`, \`minimum\`, \`exclusiveMinimum\`, \`maxItems\`, \`enum\`, \`pattern\`, \`type\`, \`range\`
 - \`required\` (missing or null), \`unknown\`, \`characters\`
@@ -63,7 +63,7 @@ const USER_ERRORS = `
 ## \`userErrors[].code\`
 
 The REST API, or the gateway on its behalf, refuses mutations with these codes. Other API codes are passed on unchanged. Transient
-failures are reported with the codes of the first table instead.
+failures are reported with the codes in the first table instead.
 `
 
 type Codes = Readonly<Record<string, string>>

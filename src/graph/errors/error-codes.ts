@@ -34,12 +34,14 @@ export const errorCodes = {
     "This gateway's policy requires approval. `required` lists the rules with their `approvers`, and " +
     '`changeSet` is the id of the change set to approve. Nothing was sent.',
   CHANGE_SET_CONFLICT:
-    'The state or the hash of the change set does not allow this, or another request is changing it.',
+    "The change set's state or hash does not allow this, or another request is changing the change set.",
   FEATURE_REQUIRED:
     'The account lacks a feature that this field requires. Mutations report it in `userErrors`.',
   SANDBOX_ONLY: 'The operation exists only in the sandbox of the advertising API.',
   INVALID_CURSOR: 'The cursor is malformed, has another version, or belongs to another connection.',
-  COST_LIMIT_EXCEEDED: "The operation's cost, which its page sizes determine, exceeds the limit.",
+  COST_LIMIT_EXCEEDED:
+    "The document's size or structure, or the operation's cost, which depends on its page sizes, exceeds a limit. " +
+    '`measure` and `limit` name the limit.',
   REPORT_NEEDS_STREAM:
     'A report takes longer than an operation may run. Use `POST /stats-reports`, which waits for it.',
   TOO_MANY_SUBSCRIPTIONS:
