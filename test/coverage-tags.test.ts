@@ -12,9 +12,9 @@ describe('ledger tags in test titles', () => {
     ['a title with a side', "it('shows [sandbox: a.b]', f)", ['a.b']],
     ['a template', 'it(`refuses [a.b]`, f)', ['a.b']],
     ['an unknown row with a known first word', "it('[a.x]', f)", ['a.x']],
-    ['lists in code, which are no tags', 'expect([x.status, x.json]).toEqual([a.b, c.d])', []],
-    ['lists with unknown first words, which are no tags', "const [x.y] = 'z'", []],
-    ['lists of other values, which are no tags', "it('[1, 2] and [a] and [A.b] and [ a.b ]', f)", []],
+    ['lists in code, which are not tags', 'expect([x.status, x.json]).toEqual([a.b, c.d])', []],
+    ['lists with unknown first words, which are not tags', "const [x.y] = 'z'", []],
+    ['lists of other values, which are not tags', "it('[1, 2] and [a] and [A.b] and [ a.b ]', f)", []],
   ])('are recognized in %s', (_what, source, expected) => {
     expect(Object.keys(sidesOf('test/sandbox/a.test.ts', source))).toEqual(expected)
   })

@@ -126,7 +126,7 @@ describe('event feed for a principal', () => {
     expect([(await a).id, (await b).id]).toEqual(['1', '2'])
   })
 
-  it('reopens a broken stream with a backfill from the last data it received, without duplicates', async () => {
+  it('reopens a broken stream with a backfill since the last received data, without duplicates', async () => {
     const script = scriptedClient()
     const hub = hubOf()
     const { next } = listen(hub, script.client)

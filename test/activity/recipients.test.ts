@@ -61,7 +61,7 @@ describe('createRecipients', () => {
     expect(given).toEqual(isGiven ? ['1'] : [])
   })
 
-  it('accepts every name for an event type and for a direction', async () => {
+  it('treats the different names of an event type or direction as equal', async () => {
     const { given, give } = world({
       '': [
         subscription({ user_id: '12', direction: 'inbound' }),

@@ -40,7 +40,7 @@ describe('additional tool', () => {
 })
 
 describe('additional resource', () => {
-  it('can contain binary data, or be one of many that match a template', async () => {
+  it('can contain binary data, and can be read through a URI template', async () => {
     const { resourceTemplates } = await agent.client.listResourceTemplates()
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['test://template/{id}/data'])
     const binary = await agent.client.readResource({ uri: 'test://static-binary' })

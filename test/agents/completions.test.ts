@@ -20,7 +20,7 @@ const complete = async (name: string, value: string, values?: Record<string, str
 }
 
 describe('completion', () => {
-  it("lists the user's accounts, by id and name", async () => {
+  it("finds the user's accounts by id or name", async () => {
     const calls = { 'accounts.list': 1 }
     expect(await complete('accountId', '')).toEqual({
       values: ['18ce54d4x5t', '18ce54d4x5u', '18ce54d4x5v'],

@@ -77,15 +77,15 @@ describe('/mcp', () => {
 
   it.each([
     ['a missing argument', {}, 'words is required'],
-    ['an empty text', { words: '' }, 'words must have at least 1 character, but is ""'],
+    ['an empty string', { words: '' }, 'words must have at least 1 character, but is ""'],
     [
-      'a long text',
+      'a long string',
       { words: 'x'.repeat(201) },
       `words must have at most 200 characters, but is "${'x'.repeat(79)}…`,
     ],
     ['a fraction', { words: 'bid', first: 1.5 }, 'first must be an integer, but is 1.5'],
     ['text without words', { words: '!?' }, 'words must contain letters or digits'],
-  ])('names the field and the limit for %s', async (_name, values, message) => {
+  ])("reports %s with the field's name and the rule that it violates", async (_name, values, message) => {
     expect(await agent.call('search_schema', values)).toEqual({
       isError: true,
       text: message,

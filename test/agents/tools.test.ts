@@ -202,7 +202,7 @@ describe('shipped tool document', () => {
     expect(description).not.toBe('')
   })
 
-  it('either reads or proposes, and is in the table of docs/agents.md', () => {
+  it('either reads or proposes, and is listed in the table in docs/agents.md', () => {
     const reads = [...documents].filter(([, text]) => operationOf(text).operation === 'query')
     expect(reads.map(([name]) => name).sort()).toEqual(
       [...READS.map(({ name }) => name), 'get-change'].sort(),

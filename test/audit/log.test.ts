@@ -86,9 +86,9 @@ describe('audit log', () => {
   })
 
   it.each([
-    ['after complete lines', 2],
-    ['at its beginning', 0],
-  ])('records that a crash truncated a line %s, and continues after it', async (_where, whole) => {
+    ['third line', 2],
+    ['first line', 0],
+  ])('records that a crash truncated its %s, and continues after it', async (_line, whole) => {
     const first = await openAuditLog({ path: place.path })
     for (let n = 0; n < whole; n += 1) await first.append({ event: `${n}` })
     await first.close()
@@ -117,7 +117,7 @@ describe('audit log', () => {
     await expect(openAuditLog({ path: place.path })).rejects.toThrow('does not end with a valid line')
   })
 
-  it('refuses lines that it cannot write, but retains essential lines and writes them first', async () => {
+  it('refuses lines that it cannot write, but retains essential lines and writes them before the next line', async () => {
     const log = await start()
     await log.append({ event: 'before' })
     breakIt()
@@ -214,7 +214,7 @@ describe('audit log', () => {
     expect(events()).toEqual(['own'])
   })
 
-  it('fails immediately if its path is unusable', async () => {
+  it('cannot be opened if its folder does not exist', async () => {
     await expect(openAuditLog({ path: join(place.directory, 'absent', 'audit.jsonl') })).rejects.toThrow(
       'ENOENT',
     )

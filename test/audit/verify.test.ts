@@ -116,7 +116,12 @@ describe('audit log', () => {
       /found record 4, expected 5/,
     ],
     ['an inserted empty line', () => written(lines.toSpliced(3, 0, '')), 4, /not an audit record/],
-    ['a line that is no record', () => written(lines.toSpliced(3, 0, '{"seq":4}')), 4, /not an audit record/],
+    [
+      'a line that is not a record',
+      () => written(lines.toSpliced(3, 0, '{"seq":4}')),
+      4,
+      /not an audit record/,
+    ],
     [
       'a changed number',
       () => written(withLine(5, forged(7, hashOf(lines[4]), '666666'))),

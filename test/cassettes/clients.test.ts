@@ -107,7 +107,7 @@ describe('recorder', () => {
     expect(lines.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('OAuth [redacted]'))
   })
 
-  it('reports a signature for its own URL, because the API refuses it', async () => {
+  it('reports requests that are signed for its own URL, which the API refuses', async () => {
     const { front, advice, end } = await recording()
     const client = clientOf(front.url, served.sandbox.demoUser, { timestamp: served.timestamp })
     expect((await client.get('/12/accounts')).status).toBe(401)
@@ -219,7 +219,7 @@ describe('recorder', () => {
     ])
   })
 
-  it('never replaces a file', async () => {
+  it('never overwrites a file', async () => {
     const path = await cassetteOf()
     const options = { baseUrl: 'https://ads-api.x.com', onFailure: fail }
     await expect(createRecorder(path, options)).rejects.toThrow(
@@ -320,7 +320,7 @@ describe('replay', () => {
     ${'https://ads-api.x.com/12/moved?a=1'}      | ${'URL/12/moved?a=1'}
     ${'/12/moved'}                               | ${'/12/moved'}
     ${'https://b.example/https://ads-api.x.com'} | ${'https://b.example/https://ads-api.x.com'}
-  `('redirects from $recorded to $sent', async ({ recorded: location, sent }) => {
+  `('sends the recorded redirect target $recorded as $sent', async ({ recorded: location, sent }) => {
     const target = '/12/accounts'
     const replay = await replaying(await cassetteOf({ target, status: 302, responseHeaders: { location } }))
     const { status, headers } = await send(replay.url, { method: 'GET', target })

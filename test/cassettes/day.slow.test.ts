@@ -254,7 +254,7 @@ describe('replay', () => {
     }
   })
 
-  it('matches calls whatever the place and order of their parameters, and repeats the last response', async () => {
+  it('matches calls regardless of the location and order of their parameters, and repeats the last response', async () => {
     const replay = await replayOf(file)
     const target = `/12/accounts/${MAIN}/campaigns?with_total_count=true&sort_by=name-asc&oauth_token=x&count=5`
     const first = await send(replay.url, { method: 'GET', target })

@@ -132,7 +132,9 @@ test('answers from the cassette', async () => {
     },
     TIME_LIMIT,
   )
+})
 
+describe('adgraph record', () => {
   it(
     'writes no cassette if the certificate cannot be written',
     async () => {
@@ -142,9 +144,11 @@ test('answers from the cassette', async () => {
     },
     TIME_LIMIT,
   )
+})
 
+describe('gateway with RECORD_CASSETTE', () => {
   it(
-    'records the calls of a gateway',
+    'records its API calls',
     async () => {
       const free = createServer().listen(0, '127.0.0.1')
       await once(free, 'listening')

@@ -16,7 +16,7 @@ const url = (path: string) => `https://video.example/${path}`
 
 describe('comparison of records', () => {
   it.each([
-    ['a text', changes, { name: 'A' }, { name: 'B' }, ['name']],
+    ['a string', changes, { name: 'A' }, { name: 'B' }, ['name']],
     ['a value that was cleared', changes, { name: 'A' }, {}, ['name']],
     ['an amount', changes, { dailyBudget: usd(1n) }, { dailyBudget: usd('2') }, ['dailyBudget']],
     ['an equal amount', changes, { dailyBudget: usd(1n) }, { dailyBudget: usd('1') }, []],
@@ -47,7 +47,7 @@ describe('comparison of records', () => {
     ['a part that no preview knows', posts, { user: { name: null } }, { user: { name: 'A' } }, []],
     ['a known part', posts, { user: { name: 'A' } }, { user: { name: 'B' } }, ['user']],
     ['a given id in a list', promoted, { tweetId: '1' }, { tweetId: '2' }, ['tweetId']],
-  ] as const)('finds differences in %s', (_what, fields, expected, actual, found) => {
+  ] as const)('lists the changed fields, if any, for %s', (_what, fields, expected, actual, found) => {
     expect(differingFields(fields, expected, actual).map(({ field }) => field)).toEqual(found)
     expect(differingFields(fields, expected, expected)).toEqual([])
   })
@@ -59,8 +59,11 @@ describe('comparison of records', () => {
     ['a missing part', components, shownBy('A', null), shownBy('A', 800), []],
     ['a part that no response had', components, shownBy('A'), shownBy('A', 800), []],
     ['another part', components, shownBy('A', null), shownBy('B', 800), ['components']],
-  ] as const)('finds differences in %s of an uncertain record', (_what, fields, expected, actual, found) => {
-    const uncertain = new Set(['videoWidth', 'components'])
-    expect(differingFields(fields, expected, actual, uncertain).map(({ field }) => field)).toEqual(found)
-  })
+  ] as const)(
+    'lists the changed fields of an uncertain record, if any, for %s',
+    (_what, fields, expected, actual, found) => {
+      const uncertain = new Set(['videoWidth', 'components'])
+      expect(differingFields(fields, expected, actual, uncertain).map(({ field }) => field)).toEqual(found)
+    },
+  )
 })

@@ -83,7 +83,7 @@ describe('poll of an account', () => {
     expect(calls()).toEqual({ campaigns: 1 })
   })
 
-  it('runs immediately after a write, but only every 250 ms for many writes', async () => {
+  it('runs immediately after a write, but after many writes only every 250 ms', async () => {
     const { subscribe, tick, calls, accountChanges, lists } = await startLists()
     const { changes } = await subscribe(['CAMPAIGN'])
     await tick()

@@ -145,7 +145,7 @@ describe('encodeCall and decodeCall', () => {
     ['1.0', '1.0'],
     [' 1', ' 1'],
     ['', null],
-  ])('read micros %j as %p [protocol.money.long]', (text, value) => {
+  ])('decode micros %j as %p [protocol.money.long]', (text, value) => {
     const { input } = decodeCall(operation(campaigns.update), {
       path: {},
       pairs: [['daily_budget_amount_local_micro', text]],

@@ -286,7 +286,7 @@ describe('anonymized pull', () => {
       for (const text of texts) expect(text).not.toContain(secret.toLowerCase())
   })
 
-  it('keeps ids, numbers and times, and always replaces a word with the same word', () => {
+  it('keeps ids, numbers and times, and replaces every occurrence of a word in the same way', () => {
     const [before, after] = [named(plain, 'campaigns.list'), named(hidden, 'campaigns.list')]
     expect(after.map(({ name: _name, purchase_order_number: _number, ...rest }) => rest)).toEqual(
       before.map(({ name: _name, purchase_order_number: _number, ...rest }) => rest),

@@ -128,8 +128,8 @@ describe('response key', () => {
   })
 })
 
-describe('mistake in a result', () => {
-  it('names the variable of an argument, and the limit', () => {
+describe('problem in a result', () => {
+  it("names the argument's variable and the limit", () => {
     const query = 'query ($count: Int) { account(id: "x") { campaigns(first: $count) { nodes { name } } } }'
     const error = {
       message: 'first must be at most 1000',
@@ -214,7 +214,7 @@ describe('document', () => {
     expect(print(completed(schema, parse(query)))).not.toContain('edges')
   })
 
-  it('gets additional fields under the same conditions as its rows', () => {
+  it("gets additional fields under the same @include condition as a list's rows", () => {
     const query =
       'query ($rows: Boolean!) { account(id: "x") { campaigns { nodes @include(if: $rows) { id } } } }'
     expect(print(completed(schema, parse(query)))).toContain('adgraph_edges: edges @include(if: $rows) {')

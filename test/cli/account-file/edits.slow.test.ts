@@ -65,7 +65,7 @@ describe('exported account', () => {
     })
   })
 
-  it("shows names, amounts with their currency, times in the account's time zone, and values without defaults", () => {
+  it("shows names, amounts with their currency, times in the account's time zone, and no default values", () => {
     const [head] = exported.split('        promotedTweets:')
     expect(head).toBe(`# Halden & Moor. Times are in America/New_York. See docs/changes.md.
 # Edit, then run: adgraph plan <this file>. Entries without id are created; delete: true deletes.

@@ -146,7 +146,7 @@ campaigns:
     ['an empty file', '', ['1: The file must be an object with account and campaigns']],
     ['a list', '- id: aaa1', ['1: The file must be an object with account and campaigns']],
     ['a missing account', 'campaigns: []', ['1: account, the account id, is required']],
-    ['entries that are no list', 'account: acc1\ncampaigns: {id: aaa1}', ['2: campaigns must be a list']],
+    ['entries that are not a list', 'account: acc1\ncampaigns: {id: aaa1}', ['2: campaigns must be a list']],
     [
       'a moved line item',
       'account: acc1\ncampaigns:\n  - id: aaa1\n    lineItems:\n      - id: bbb1',

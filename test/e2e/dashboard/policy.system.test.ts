@@ -48,7 +48,7 @@ const violationsEverywhere = async (page: Page): Promise<readonly string[]> => {
 
 describe('dashboard edit with a policy', () => {
   itInBrowser(
-    'shows the change and the increase in possible spend before it is saved, and can be decided by keyboard',
+    'shows the change and the increase in possible spend before it is saved, and can be saved or cancelled by keyboard',
     () =>
       open(async (page, complaints) => {
         const before = writes()

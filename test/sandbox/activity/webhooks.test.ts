@@ -96,7 +96,7 @@ describe('a webhook', () => {
     ['no json', 'its response_token is wrong'],
     ['redirect', 'it redirects with status 302'],
     ['failing', 'it responded with status 500'],
-  ] as const)('is refused if the response to its challenge is: %s', async (challenge, reason) => {
+  ] as const)('is refused if it fails its challenge: %s', async (challenge, reason) => {
     const other = await startWebhook(secret)
     other.challenge = challenge
     expect(problem(await register(other.url))).toEqual([

@@ -77,7 +77,7 @@ describe('POST /__sandbox/operations/<name>', () => {
   it.each([
     ['a name that is too long', { name: 'x'.repeat(256) }, 400, 'INVALID_PARAMETER'],
     ['an unknown value', { entity_status: 'SLEEPING' }, 400, 'INVALID_PARAMETER'],
-    ['a text instead of a number', { daily_budget_amount_local_micro: 'much' }, 400, 'INVALID_PARAMETER'],
+    ['text instead of a number', { daily_budget_amount_local_micro: 'much' }, 400, 'INVALID_PARAMETER'],
     [
       'a daily budget above the total budget',
       { daily_budget_amount_local_micro: 9000000, total_budget_amount_local_micro: 8000000 },

@@ -62,7 +62,7 @@ describe('authentication', () => {
     }
   })
 
-  it('refuses a revoked token if its signature is correct [credentials.error.89]', async () => {
+  it("reports a revoked token with code 89 only if the request's signature is correct [credentials.error.89]", async () => {
     const { sandbox, base, timestamp } = served
     const user = await sandbox.credentials.of(sandbox.secondUser.user_id, 'read')
     expect((await clientOf(base, user, { timestamp }).get('/12/accounts')).status).toBe(200)

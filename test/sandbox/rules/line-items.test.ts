@@ -220,7 +220,7 @@ describe('a line item', () => {
     expect(changed).toEqual({ ...item, name: 'Named', end_time: '2026-02-02T00:00:00Z' })
   })
 
-  it('is billed per link click with a target bid, even if the goal is changed to LINK_CLICKS later [line_items.create.pay_by.link_clicks_target]', async () => {
+  it('is billed per link click once its goal changes to LINK_CLICKS if it has a target bid [line_items.create.pay_by.link_clicks_target]', async () => {
     const item = await create({
       campaign_id: (await campaign()).id,
       objective: 'WEBSITE_CLICKS',
@@ -248,7 +248,7 @@ describe('a line item', () => {
       await refused(activate(line_item_id), 'LINE_ITEM_NOT_FOUND', 'line_item_id')
   })
 
-  it('refuses the goal SITE_VISITS and other values of pay_by on update [line_items.update.goal.no_site_visits] [line_items.update.pay_by.app_installs_only]', async () => {
+  it('cannot change its goal to SITE_VISITS, or its pay_by unless its objective is APP_INSTALLS [line_items.update.goal.no_site_visits] [line_items.update.pay_by.app_installs_only]', async () => {
     const { id } = await campaign()
     const item = await create({ campaign_id: id, objective: 'WEBSITE_CLICKS' })
     await refused(update(item.id, { goal: 'SITE_VISITS' }), 'INVALID_PARAMETER', 'goal')
@@ -265,7 +265,7 @@ describe('a line item', () => {
     await refused(update(app.id, { [android]: null }), 'MISSING_PARAMETER', android)
   })
 
-  it('is billed per link click with a target bid and the goal LINK_CLICKS [line_items.create.pay_by.link_clicks_target] [line_items.create.pay_by.link_clicks]', async () => {
+  it('is billed per link click if it has a target bid and the goal LINK_CLICKS [line_items.create.pay_by.link_clicks_target] [line_items.create.pay_by.link_clicks]', async () => {
     const { id } = await campaign()
     const clicks = { campaign_id: id, objective: 'WEBSITE_CLICKS', bid_amount_local_micro: 100_000 }
     const target = { ...clicks, bid_strategy: 'TARGET' }

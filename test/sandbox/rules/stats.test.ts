@@ -365,19 +365,19 @@ describe('reach', () => {
   it.each([
     [
       'campaigns',
+      '[stats.reach_campaigns] [stats.reach_campaigns.fields]',
       'campaign_ids',
       '8wku4',
       'CAMPAIGN',
-      '[stats.reach_campaigns] [stats.reach_campaigns.fields]',
     ],
     [
       'funding_instruments',
+      '[stats.reach_funding_instruments]',
       'funding_instrument_ids',
       'lygyi',
       'FUNDING_INSTRUMENT',
-      '[stats.reach_funding_instruments]',
     ],
-  ])('returns people and frequency for %s, by %s %s %s %s', async (kind, parameter, id, entity) => {
+  ])('returns reach and frequency of %s %s', async (kind, _tags, parameter, id, entity) => {
     const path = `/12/stats/accounts/${account}/reach/${kind}`
     const { status, json } = await client.get(`${path}?${parameter}=${id}&${WINDOW}`)
     expect([status, json.data_type]).toEqual([200, 'reach'])

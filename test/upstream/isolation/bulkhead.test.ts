@@ -266,7 +266,7 @@ describe('waiting attempt', () => {
     return { bulkhead, started, enter, leave }
   }
 
-  it('begins when its principal has a turn, so that a principal with many attempts does not delay one with few', async () => {
+  it('begins when its principal gets its turn, so that a principal with many attempts does not delay one with few', async () => {
     const { started, enter, leave } = world(1)
     const first = enter(createPrincipalShare(), 'z')
     const principals = { a: createPrincipalShare(), b: createPrincipalShare(), c: createPrincipalShare() }

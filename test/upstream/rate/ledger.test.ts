@@ -217,7 +217,7 @@ describe('lane', () => {
     return count
   }
 
-  it('leaves 20% of a window to interactive reads and 5% to mutations', async () => {
+  it('stops background calls when 20% of a window remains, and interactive reads when 5% remains', async () => {
     const { client, statuses } = gateway()
     expect(await sent(client, { lane: 'background' })).toBe(32)
     expect(await sent(client)).toBe(6)

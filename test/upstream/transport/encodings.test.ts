@@ -67,7 +67,7 @@ describe('response body', () => {
   })
 
   it.each(['gzip', 'rot13'])(
-    'leaves the status of a refusal unchanged if it is not %s [protocol.encodings]',
+    "does not change a refusal's status, even if it is not valid %s [protocol.encodings]",
     async (encoding) => {
       const bytes = Buffer.from('Not here')
       expect(await failureOf(answered(bytes, encoding, 404))).toMatchObject({ name: 'NotFound' })
@@ -88,7 +88,7 @@ describe('response body', () => {
     })
   })
 
-  it('leaves the status of a refusal unchanged if it is not UTF-8 [protocol.utf8]', async () => {
+  it("does not change a refusal's status, even if it is not UTF-8 [protocol.utf8]", async () => {
     const bytes = Buffer.from('<p>Zurück</p>', 'latin1')
     expect(await failureOf(answered(bytes, undefined, 404))).toMatchObject({ name: 'NotFound' })
   })

@@ -162,7 +162,7 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await ask({ form: { svc_auth_access_type: 'write' } }, reader))).toEqual([403, 87])
   })
 
-  it("accepts the access type parameter under the brand's name [oauth.request_token.access_type.brand]", async () => {
+  it("accepts the access type parameter with the brand's prefix [oauth.request_token.access_type.brand]", async () => {
     const response = await ask({ query: { acme_auth_access_type: 'read' } })
     expect((await pendingOf(response))?.accessLevel).toBe('read')
     const both = (other: string) =>
