@@ -157,7 +157,7 @@ describe('account history', () => {
     expect(await types(done.data.done.campaigns[1].restId)).toEqual([{ changeType: 'CREATE' }])
   })
 
-  it('is sorted latest first, and can be continued from any cursor, even within one second [account_history.list.count_cursor, account_history.list.latest_first]', async () => {
+  it('is sorted latest first, and can be continued from any cursor, even between changes in the same second [account_history.list.count_cursor, account_history.list.latest_first]', async () => {
     const id = demo.pausedCampaignId
     for (const name of ['a', 'b', 'c', 'd', 'e']) await rename(name, id)
     const names = ['e', 'd', 'c', 'b', 'a']
@@ -271,7 +271,7 @@ describe('account history', () => {
     ${'an end with seconds [account_history.list.whole_hours]'}      | ${{ endTime: '2027-01-05T09:00:01Z' }}   | ${'filter.endTime'}
     ${'an end before the start'}                                     | ${{ endTime: '2020-01-01T00:00:00Z' }}   | ${'filter.endTime'}
     ${'a user id that is not a number'}                              | ${{ userId: 'me' }}                      | ${'filter.userId'}
-  `('refuses $what without a call and reports the field', async ({ what, change, field }) => {
+  `('refuses $what before any call, and reports the field', async ({ what, change, field }) => {
     const asked = await history(campaignId, { filter: { ...filter, ...change } })
     expectError(asked, { code: 'BAD_USER_INPUT', field }, READ_BEFORE)
     if (field !== 'filter.userId' && !/before/.test(what))

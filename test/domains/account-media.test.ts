@@ -58,7 +58,7 @@ describe('account media record', () => {
     expectRefused(await rest.get(at(`account_media?${query}`)), 'INVALID_PARAMETER', query.split('=')[0])
   })
 
-  it('can have any creative type, and is listed by up to 200 ids or in pages of up to 1,000 [account_media.creative_type.values, account_media.list.account_media_ids.maximum, account_media.list.count]', async () => {
+  it('can have any creative type, and can be listed by up to 200 ids or in pages of up to 1,000 [account_media.creative_type.values, account_media.list.account_media_ids.maximum, account_media.list.count]', async () => {
     const types =
       'BANNER,BANNER_TABLET,INTERSTITIAL,INTERSTITIAL_LANDSCAPE,INTERSTITIAL_LANDSCAPE_TABLET,INTERSTITIAL_TABLET,MEDIUM_RECTANGLE,PREROLL,VAST_PREROLL'
     const all = await rest.get(at(`account_media?creative_types=${types}&count=1000`))

@@ -70,12 +70,12 @@ describe('account mutation', () => {
     expect(calls).toEqual({ 'accounts.update': 2, 'tax_settings.get': 1 })
   })
 
-  it('refuses an empty name without a call and reports the field and its limit', async () => {
+  it('refuses an empty name before any call, and reports the field and its limit', async () => {
     const asked = await unchanged(() => update(main, { name: '' }))
     expectUserError(asked, 'INVALID_PARAMETER', 'name', { limit: 1 })
   })
 
-  it('refuses an unknown industry and an id with the wrong type', async () => {
+  it('refuses an unknown industry and an id of the wrong type', async () => {
     expectError(await update(main, { industryType: 'CIRCUS' }), { code: 'BAD_USER_INPUT' })
     const campaign = globalId('Campaign', main, demo.campaignId)
     expectUserError(await update(campaign, { name: 'x' }), 'INVALID_PARAMETER', 'id')

@@ -115,7 +115,7 @@ describe('Query.account', () => {
     expect([asked.data, asked.errors[0]?.path]).toEqual([{ account: null }, ['account']])
   })
 
-  it('refuses a global id with the wrong type without a call, and reports the field', async () => {
+  it('refuses a global id of the wrong type before any call, and reports the field', async () => {
     const asked = await named(globalId('Campaign', main, demo.campaignId))
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'id' })
   })

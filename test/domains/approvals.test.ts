@@ -51,7 +51,7 @@ const KINDS = [
 
 const NOON = '2026-11-20T12:00:00Z'
 
-describe.each(KINDS)('new %s record', (path, type, values) => {
+describe.each(KINDS)('new record in %s', (path, type, values) => {
   const made = async (): Promise<Json> => {
     const { status, json } = await rest.form('POST', at(path), await values())
     expect([status, json.errors]).toEqual([200, undefined])

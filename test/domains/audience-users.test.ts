@@ -233,7 +233,7 @@ describe('audience users call', () => {
     ${'a person with an empty list and null [custom_audience_users.batch.users.identified]'} | ${{ delete: { users: [{ email: [], handle: null }] } }}                                                     | ${'users[0]'}                  | ${1}
     ${'an end before the start'}                                                             | ${{ update: { users: people(1), effectiveAt: '2030-01-02T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z' } }} | ${'expiresAt'}                 | ${null}
   `(
-    "is refused by mutation without a call for $what; the error contains the operation's index",
+    "is refused by mutation for $what, before any call; the error contains the operation's index",
     async ({ operation, field, limit }) => {
       const { data, calls } = await untouched(() => mutate([{ update: { users: people(3, 50) } }, operation]))
       const refusal = { code: 'INVALID_PARAMETER', message: expect.any(String), field, limit }

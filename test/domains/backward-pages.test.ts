@@ -114,7 +114,7 @@ describe('backward pagination', () => {
     ['last: 0', { code: 'BAD_USER_INPUT', field: 'last', rule: 'minimum', limit: 1 }],
     ['last: 1001', { code: 'BAD_USER_INPUT', field: 'last', rule: 'maximum', limit: 1000 }],
     ['last: 2, before: "x"', { code: 'INVALID_CURSOR', field: 'before', rule: 'cursor' }],
-  ])('is refused before the list is read for %s', async (args, extensions) => {
+  ])('is refused for %s, before the list is read', async (args, extensions) => {
     const { errors, calls } = await inAccount(`campaigns(${args}) { nodes { restId } }`)
     expect([errors[0]?.extensions, calls]).toEqual([
       expect.objectContaining(extensions),

@@ -52,7 +52,7 @@ describe('campaign change', () => {
     writes.refusesUpdate(await made(of), change, refusal),
   )
 
-  describe('of a budget that line items depend on', () => {
+  describe('to the budget', () => {
     const promised = async (more: Write = {}): Promise<string> => {
       const id = await made({ [total]: 50_000_000, ...more })
       const shared = { campaign_id: id, objective: 'ENGAGEMENTS', product_type: 'PROMOTED_TWEETS' }
@@ -70,15 +70,15 @@ describe('campaign change', () => {
     }
 
     it.each`
-      what                                                                                                               | of                   | change                     | limit
-      ${'a total below the largest total budget of a line item [campaigns.update.total_budget.covers_line_items]'}       | ${{}}                | ${{ [total]: 39_990_000 }} | ${40}
-      ${'a first total below the largest total budget of a line item [campaigns.update.total_budget.covers_line_items]'} | ${{ [total]: null }} | ${{ [total]: 39_990_000 }} | ${40}
-      ${'a daily budget below a bid [campaigns.update.budgets.cover_bids]'}                                              | ${{}}                | ${{ [daily]: 3_990_000 }}  | ${4}
-    `('is refused: $what', async ({ of, change, limit }) =>
+      what                                                                                                                      | of                   | change                     | limit
+      ${'a total budget below the largest total budget of a line item [campaigns.update.total_budget.covers_line_items]'}       | ${{}}                | ${{ [total]: 39_990_000 }} | ${40}
+      ${'a first total budget below the largest total budget of a line item [campaigns.update.total_budget.covers_line_items]'} | ${{ [total]: null }} | ${{ [total]: 39_990_000 }} | ${40}
+      ${'a daily budget below a bid [campaigns.update.budgets.cover_bids]'}                                                     | ${{}}                | ${{ [daily]: 3_990_000 }}  | ${4}
+    `('is refused for $what', async ({ of, change, limit }) =>
       writes.refusesUpdate(await promised(of), change, { code: 'SPEND_EXCEEDS_BUDGET', asked: true, limit }),
     )
 
-    it('is refused if the total falls below a bid [campaigns.update.budgets.cover_bids]', async () => {
+    it("is refused if the new total is below a line item's bid [campaigns.update.budgets.cover_bids]", async () => {
       const id = await made({ [daily]: 5_000_000, [total]: 50_000_000 })
       await rest.form('POST', `/12/accounts/${account}/line_items`, {
         campaign_id: id,
@@ -94,7 +94,7 @@ describe('campaign change', () => {
       await writes.refusesUpdate(id, change, refusal)
     })
 
-    it('is accepted if the total covers the largest line item total, or if there are no line items [campaigns.update.total_budget.sum_may_exceed]', async () => {
+    it('is accepted if the total covers the largest line item total, or if the campaign has no line items [campaigns.update.total_budget.sum_may_exceed]', async () => {
       const id = await promised()
       for (const change of [
         { [total]: 40_000_000 },

@@ -102,7 +102,7 @@ describe('campaignCreate', () => {
     },
   )
 
-  it('refuses ids of other types as account or funding instrument without a call', async () => {
+  it('refuses ids of other types as account or funding instrument, before any call', async () => {
     const campaign = globalId('Campaign', account, campaignIds[0] as string)
     const asAccount = await kindOf(world, campaign, { path: 'campaigns', type: 'Campaign' }).graph.create(
       given,
@@ -284,7 +284,7 @@ describe('campaignsBatch', () => {
     ['two actions', [{ create: {}, delete: 'x' }]],
     ['no action', [{}]],
     ['a null action', [{ delete: null }]],
-  ])('refuses an operation with %s without a call', async (_what, operations) => {
+  ])('refuses an operation with %s before any call', async (_what, operations) => {
     const { errors, calls } = await batch(operations)
     expect(errors.map(({ extensions }) => extensions.code)).toContain('BAD_USER_INPUT')
     expect(calls).toEqual({})

@@ -258,7 +258,7 @@ describe('amount beyond 2^53', () => {
     ])
   })
 
-  it('is sorted and paged exactly', async () => {
+  it('can be the sort key of a list without loss of precision, across pages', async () => {
     const { thirdAccountId } = demo
     const query = `account(id: "${thirdAccountId}") { campaigns($PAGE, orderBy: {field: TOTAL_BUDGET, direction: DESC}) { $NODES } }`
     const target = at('campaigns?sort_by=total_budget_amount_local_micro-desc', thirdAccountId)

@@ -174,7 +174,7 @@ describe('global id of a record that node cannot load', () => {
     await hook.close()
   })
 
-  it('is refused without a call if it has the wrong type', async () => {
+  it('is refused before any call if it has the wrong type', async () => {
     const asked = await ask(`mutation ($id: ID!) { done: webhookDelete(id: $id) { deletedId ${ERRORS} } }`, {
       id: idOf('ActivitySubscription', '1'),
     })

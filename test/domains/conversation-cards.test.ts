@@ -92,8 +92,8 @@ describe.each([
   it.each`
     what                               | change                                      | refusal
     ${'an empty name'}                 | ${{ name: '' }}                             | ${{ limit: 1 }}
-    ${'a hash sign only'}              | ${tag('#')}                                 | ${hashtag}
-    ${'a hashtag of two words'}        | ${tag('#two words')}                        | ${hashtag}
+    ${'only a hash sign as a hashtag'} | ${tag('#')}                                 | ${hashtag}
+    ${'two words as a hashtag'}        | ${tag('#two words')}                        | ${hashtag}
     ${'an empty tweet'}                | ${{ first_cta: '#a', first_cta_tweet: '' }} | ${{ parameter: 'first_cta_tweet', field: 'options[0].tweet', limit: 1 }}
     ${'a relative URL'}                | ${{ thank_you_url: '/thanks' }}             | ${{}}
     ${'a javascript: URL'}             | ${{ thank_you_url: 'javascript:alert(1)' }} | ${{}}
@@ -146,7 +146,7 @@ describe.each([
   it.each([
     ['no options', [], 1],
     ['five options', Array.from({ length: 5 }, () => ({ hashtag: '#a', tweet: 'a' })), 4],
-  ])('cannot be created with %s, and no call is made', async (_what, options, limit) => {
+  ])('cannot be created or updated with %s, and no call is made', async (_what, options, limit) => {
     const { id } = await oneOf()
     for (const work of [() => create({ ...inputOf(sound), options }), () => update(id, { options })])
       expectUserError(await cards.unchanged(work), 'INVALID_PARAMETER', 'options', { limit })

@@ -245,11 +245,11 @@ describe('edition 2026-08', () => {
   })
 
   it.each([
-    ['refuses', 'the specification', 400, () => specified],
-    ['accepts', '2026-08 [line_items.create.budgets.every_campaign]', 201, () => documented],
+    ['the specification refuses it', 400, () => specified],
+    ['2026-08 accepts it [line_items.create.budgets.every_campaign]', 201, () => documented],
   ] as const)(
-    '%s a daily budget and standard_delivery on a line item in a new campaign (%s)',
-    async (_verb, _edition, status, of) => {
+    'differs from the specification for a line item with a daily budget and standard_delivery in a new campaign: %s',
+    async (_title, status, of) => {
       const world = of()
       const { id } = await recordOf(form(world, 'POST', 'campaigns', campaign(world)))
       const lineItem = {
@@ -289,7 +289,7 @@ describe('edition 2026-08', () => {
   })
 
   it.each(['AGE', 'GENDER', 'METROS', 'PLATFORMS'])(
-    'accepts segments of %s in both editions [stats_jobs.create.segmentation_type.documented]',
+    'accepts segments of %s, as the specification does [stats_jobs.create.segmentation_type.documented]',
     async (type) => {
       const more: Record<string, string> = type === 'METROS' ? US : {}
       for (const world of [specified, documented]) {

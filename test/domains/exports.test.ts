@@ -185,7 +185,7 @@ describe('mutation with @export', () => {
     expect(asked.data.second).toEqual({ promotedTweets, userErrors: [] })
   })
 
-  it('refuses fields that need a null export without a call, and executes all others', async () => {
+  it('does not execute fields whose exported variable is null, but executes all others', async () => {
     const asked = await ask(`mutation ($campaign: ID!, $item: ID!) {
       campaignCreate(${campaign(', totalBudget: {decimal: "1"}')}) {
         campaign { id @export(as: "campaign") }
@@ -218,7 +218,7 @@ describe('mutation with @export', () => {
     expect(asked.calls['campaigns.update']).toBe(1)
   })
 
-  it('refuses values that the client sends for exported variables, without a call', async () => {
+  it('refuses values that the client sends for exported variables, before any call', async () => {
     const { errors, calls } = await ask(LAUNCH, { posts: [], campaign: 'x', two: null })
     expect(errors).toMatchObject([
       {

@@ -45,7 +45,7 @@ describe('funding instrument', () => {
   })
 
   it.each(['AGENCY_CREDIT_LINE', 'CREDIT_CARD', 'CREDIT_LINE', 'INSERTION_ORDER', 'PARTNER_MANAGED'])(
-    'can be a %s [funding_instruments.type.values]',
+    'can have the type %s [funding_instruments.type.values]',
     async (type) => {
       const { data } = await create({ ...base, type })
       expect(data.done.record.type).toBe(type)

@@ -78,7 +78,7 @@ describe('draft or scheduled post', () => {
     ['draft_tweets', 'draftTweets', {}, undefined, undefined],
     ['scheduled_tweets', 'scheduledTweets', { scheduled_at: '2027-01-01T00:00:00Z' }, POLL, 'PollCard'],
   ])(
-    'has card, media and preview if its type is %s [draft_tweets.joins, scheduled_tweets.joins]',
+    'shows its card or its media, and its preview: %s [draft_tweets.joins, scheduled_tweets.joins]',
     async (path, field, more, card_uri, type) => {
       const made = await post(path, {
         as_user_id: demo.userId,

@@ -105,7 +105,7 @@ describe('lists of all card types', () => {
     expectResult(asked, { account: { live: [{ restId: app.id }], all } }, { ...READ, 'cards.all': 2 })
   })
 
-  it('have a REST counterpart that reads one card [cards.all_get]', async () => {
+  it('have a REST endpoint that reads one of their cards [cards.all_get]', async () => {
     expect((await rest.get(at(`/all/${video.id}`))).json.data).toEqual(video)
     expect((await rest.get(at(`/all/${component.id}`))).json.data).toEqual(component)
     expectRefused(await rest.get(at('/all/zzzzz')), 'CARD_NOT_FOUND', 'card_id')
@@ -167,7 +167,7 @@ describe('lists of all card types', () => {
     expectResult(asked, { account: { cardsByUri } }, READ)
   })
 
-  it('have a GraphQL counterpart that reads one card [cards.all_get]', async () => {
+  it('have a GraphQL field that returns one of their cards [cards.all_get]', async () => {
     const asked = await inAccount(`
       legacy: cardOfAnyKind(restId: "${deleted.id}") { __typename name deleted }
       component: cardOfAnyKind(restId: "${component.id}") { __typename name }`)

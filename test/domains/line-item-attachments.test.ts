@@ -289,11 +289,11 @@ describe('tracking tags and calls to action', () => {
   )
 })
 
-describe('tracking tag or call to action', () => {
-  const tags = kindOf(world, main, TRACKING_TAG)
-  const buttons = kindOf(world, main, CALL_TO_ACTION, 'callToAction')
+const tags = kindOf(world, main, TRACKING_TAG)
+const buttons = kindOf(world, main, CALL_TO_ACTION, 'callToAction')
 
-  it('accepts only a URL, which is required, in an update of a tracking tag [tracking_tags.update.tracking_tag_url.required]', async () => {
+describe('tracking tag update', () => {
+  it('requires a URL and accepts no other field [tracking_tags.update.tracking_tag_url.required]', async () => {
     const [{ id }] = await tags.all()
     expectRefused(
       await tags.unchanged(() => tags.rest.update(id, {})),
@@ -307,8 +307,10 @@ describe('tracking tag or call to action', () => {
     ])
       expectError(await tags.unchanged(() => tags.graph.update(id, input)), { code: 'BAD_USER_INPUT' })
   })
+})
 
-  it('can have its call-to-action text changed, but neither text nor URL cleared [preroll_call_to_actions.update, preroll_call_to_actions.call_to_action.values]', async () => {
+describe('preroll call to action update', () => {
+  it('can change the text, but cannot clear the text or the URL [preroll_call_to_actions.update, preroll_call_to_actions.call_to_action.values]', async () => {
     const { id } = await buttons.rest.made({
       line_item_id: prerolls[7],
       call_to_action: 'SHOP',
@@ -322,8 +324,10 @@ describe('tracking tag or call to action', () => {
     const received = await buttons.unchanged(() => buttons.rest.update(id, { call_to_action: 'BUY' }))
     expectRefused(received, 'INVALID_PARAMETER', 'call_to_action')
   })
+})
 
-  it('cannot be a call to action on a line item without PREROLL_VIEWS [preroll_call_to_actions.create.preroll_views_only]', async () => {
+describe('new preroll call to action', () => {
+  it('is refused for a line item without PREROLL_VIEWS [preroll_call_to_actions.create.preroll_views_only]', async () => {
     const sound = { line_item_id: prerolls[6], call_to_action: 'SHOP', call_to_action_url: URL }
     await buttons.refusesCreate(
       sound,

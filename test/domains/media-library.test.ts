@@ -45,7 +45,7 @@ const shown = (record: Json) => ({
 })
 
 describe('media library in GraphQL', () => {
-  it('equals the list over REST in one call, with null for the video fields of images [media_library.list, media_library.fields, media_library.image_fields, media_library.aspect_ratio]', async () => {
+  it('equals the REST list and takes one call, with null for the video fields of images [media_library.list, media_library.fields, media_library.image_fields, media_library.aspect_ratio]', async () => {
     const asked = await inAccount(
       `mediaLibrary(first: 50) { totalCount nodes { ${FIELDS} } pageInfo { hasNextPage } }`,
     )

@@ -13,7 +13,7 @@ const campaign = (id: string) => globalId('Campaign', main, id)
 const promoted = (id: string) => globalId('PromotedTweet', main, id)
 
 describe('node', () => {
-  it('finds a record of each type by global id, in one call each', async () => {
+  it('finds accounts, funding instruments, campaigns, line items and promoted tweets by global id, with one call each', async () => {
     for (const [type, restId, operation] of [
       ['Account', main, 'accounts.list'],
       ['FundingInstrument', demo.fundingInstrumentId, 'funding_instruments.list'],
@@ -81,7 +81,7 @@ describe('nodes', () => {
     expectResult(await nodes(ids, 'id'), { nodes: ids.map((id) => ({ id })) }, { 'promoted_tweets.list': 1 })
   })
 
-  it('refuses 201 ids without a call, and reports the field and the limit [protocol.identifier_lists.maximum]', async () => {
+  it('refuses 201 ids before any call, and reports the field and the limit [protocol.identifier_lists.maximum]', async () => {
     const asked = await nodes(promotedIds.slice(0, 201).map(promoted))
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'ids', limit: 200 })
     expect(asked.data).toBeNull()

@@ -130,7 +130,7 @@ const NO_MEDIA = {
   contentDurationSeconds: null,
 }
 
-describe('poll card mutation', () => {
+describe('poll card API', () => {
   it('creates a text poll in one call and starts it immediately [poll_cards.create, poll_cards.create.clock_starts, poll_cards.end_time, poll_cards.duration_string, poll_cards.create.third_choice, poll_cards.create.fourth_choice]', async () => {
     now.mockReturnValue(Date.parse('2026-11-30T23:30:00Z'))
     const { data, errors, calls } = await create({ ...INPUT, choices: ['Soup', 'Salad', 'Pie', 'Ü'] })
@@ -362,7 +362,7 @@ describe('poll card mutation', () => {
     expectRefused(await polls.rest.delete(second.id), 'CARD_NOT_FOUND', 'card_id')
   })
 
-  it('does not exist for updates [poll_cards.no_update]', async () => {
+  it('has no operation that updates a card [poll_cards.no_update]', async () => {
     const [{ id }] = await polls.all()
     const { status, json, headers } = await polls.unchanged(() => polls.rest.update(id, { name: 'Other' }))
     expect([status, json.errors[0].code, headers.allow]).toEqual([405, 'METHOD_NOT_ALLOWED', 'GET, DELETE'])

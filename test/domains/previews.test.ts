@@ -302,7 +302,7 @@ describe('preview request', () => {
   it.each([
     ['query', 'query { viewer { user { id } } }'],
     ['list', `query { account(id: "${main}") { campaigns(first: 1) { nodes { name } } } }`],
-  ])('is refused without a call for a %s', async (_what, query) => {
+  ])('is refused for a %s, before any call', async (_what, query) => {
     const asked = await served.ask(query, {}, { 'x-ads-changes': 'preview' })
     expect(asked.errors.map(({ message }) => message)).toEqual(['Only GraphQL mutations can be previewed'])
     expect(asked.calls).toEqual({})

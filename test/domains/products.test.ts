@@ -53,7 +53,7 @@ describe('products', () => {
     expect(hat?.id).toBe('hat')
   })
 
-  it('are not stored if they contain mistakes, which do not affect other products [products.upsert.mistakes, products.upsert.repeated]', async () => {
+  it('are not stored if they are invalid, which does not affect other products in the call [products.upsert.mistakes, products.upsert.repeated]', async () => {
     const images = Array.from({ length: 11 }, (_each, index) => `https://shop.example/${index}.jpg`).join()
     const results = await outcomes(
       shoe('unnamed', { brand: null }),
@@ -87,7 +87,7 @@ describe('products', () => {
     ${'an http link'}                     | ${[shoe('a', { link: 'http://shop.example/' })]}       | ${'INVALID_PARAMETER'} | ${'products[0].link'}        | ${null}
     ${'an http mobile link'}              | ${[shoe('a', { mobileLink: 'http://shop.example/' })]} | ${'INVALID_PARAMETER'} | ${'products[0].mobileLink'}  | ${null}
   `(
-    'are refused before any call for $what [products.upsert.maximum, products.upsert.lengths, products.upsert.shapes]',
+    'are refused for $what, before any call [products.upsert.maximum, products.upsert.lengths, products.upsert.shapes]',
     async ({ products, code, field, limit }) => {
       expectUserError(await upsert(...products), code, field, { limit })
       const wire = products.map(({ imageLink, mobileLink, ...product }: Json) => ({

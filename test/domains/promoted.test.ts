@@ -97,6 +97,18 @@ describe('promoted tweet list', () => {
   })
 })
 
+describe('POST promoted_tweets', () => {
+  it('echoes post ids as bare 64-bit numbers [sandbox: promoted_tweets.create.echo_numbers]', async () => {
+    const posts = await postedIds(rest, main, demo.userId, 2)
+    const { status, text } = await rest.post(
+      `${base}?line_item_id=${lineItemIds[3]}&tweet_ids=${posts.join(',')}`,
+    )
+    expect(status).toBe(200)
+    expect(text).toContain(`"tweet_ids":[${posts[0]},${posts[1]}]`)
+    expect(text).toContain(`"tweet_id":"${posts[1]}"`)
+  })
+})
+
 describe('promoted tweet mutation', () => {
   const tweets = kindOf(
     world,
@@ -128,16 +140,6 @@ describe('promoted tweet mutation', () => {
       }),
     )
     expectDone(asked, records, CREATED_AND_SHOWN)
-  })
-
-  it('echoes post ids as bare 64-bit numbers over REST [sandbox: promoted_tweets.create.echo_numbers]', async () => {
-    const posts = await newPosts(2)
-    const { status, text } = await rest.post(
-      `${base}?line_item_id=${lineItemIds[3]}&tweet_ids=${posts.join(',')}`,
-    )
-    expect(status).toBe(200)
-    expect(text).toContain(`"tweet_ids":[${posts[0]},${posts[1]}]`)
-    expect(text).toContain(`"tweet_id":"${posts[1]}"`)
   })
 
   it('deletes a promoted tweet and refuses a second delete [promoted_tweets.not_found, promoted_tweets.delete, promoted_tweets.delete.repeated, promoted_tweets.delete.soft]', async () => {

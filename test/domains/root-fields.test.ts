@@ -149,15 +149,15 @@ describe('root field id argument', () => {
 
   it.each([
     ['an empty string', '', 'global id', 'id must be a global id'],
-    ['a text with quotes', 'a"b', 'global id', 'campaign(id: "a\\"b")'],
-    ['a long text', 'x'.repeat(1000), 'global id', `"${'x'.repeat(40)}"`],
+    ['a string with quotes', 'a"b', 'global id', 'campaign(id: "a\\"b")'],
+    ['a long string', 'x'.repeat(1000), 'global id', `"${'x'.repeat(40)}"`],
     [
       'an id of another type',
       globalId('LineItem', main, '8xdpe'),
       'reference',
       'id must be an id of type Campaign, not LineItem',
     ],
-  ])('is refused without a call if it is %s', async (_what, id, rule, message) => {
+  ])('is refused before any call if it is %s', async (_what, id, rule, message) => {
     const asked = await ask('query ($id: ID!) { campaign(id: $id) { name } }', { id })
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'id', rule })
     expect(asked.errors[0]?.message).toContain(message)

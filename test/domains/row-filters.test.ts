@@ -345,7 +345,7 @@ describe('sort orders that the API lacks', () => {
     expect(idsOf(pages)).toEqual(sorted.map(({ restId }: Json) => restId))
   })
 
-  it('refuse a period without a metric, and an invalid period, before the list is read', async () => {
+  it('are refused before the list is read if they have a period but no metric, or if the period is too long', async () => {
     const of = (orderBy: string) => inAccount(`campaigns(orderBy: ${orderBy}) { nodes { restId } }`)
     const misplaced = await of('{field: NAME, last: "P7D"}')
     expect([misplaced.errors[0]?.extensions.field, misplaced.calls]).toEqual([
@@ -359,7 +359,7 @@ describe('sort orders that the API lacks', () => {
     ])
   })
 
-  it('refuse to sort too many rows by a metric before statistics are read, and suggest alternatives', async () => {
+  it('are refused before statistics are read if they sort too many rows by a metric, and the error suggests alternatives', async () => {
     const { errors, calls } = await inAccount(
       'promotedTweets(first: 10, orderBy: {field: CLICKS, direction: DESC, last: "30d"}) { nodes { restId } }',
     )

@@ -226,7 +226,7 @@ describe('scheduled post', () => {
     ${'an image and a video'} | ${[IMAGE, VIDEO]}                                                                                       | ${false}
     ${'two GIFs'}             | ${[GIF, GIF]}                                                                                           | ${false}
   `(
-    'with $what is accepted only if the media are of one kind [scheduled_tweets.create.media_keys.count]',
+    'can have media of only one kind: $what [scheduled_tweets.create.media_keys.count]',
     async ({ keys, isTaken }) => {
       const sound = { as_user_id: user, scheduled_at: inMinutes(60) }
       const change = { media_keys: keys }

@@ -237,7 +237,7 @@ describe('lookup in GraphQL', () => {
     ${'201 countries'}                         | ${`events(eventTypes: [SPORTS], countryCodes: [${'"US",'.repeat(201)}]) { nodes { name } }`}                             | ${'events'}    | ${'countryCodes'} | ${200}
     ${'a language name instead of a code'}     | ${'platforms(lang: "French") { name }'}                                                                                  | ${'platforms'} | ${'lang'}         | ${undefined}
     ${'an invalid cursor'}                     | ${'locations(after: "abc") { nodes { name } }'}                                                                          | ${'locations'} | ${'after'}        | ${undefined}
-  `('refuses $what without a call and reports the argument', async ({ fields, field, argument, limit }) => {
+  `('refuses $what before any call, and reports the argument', async ({ fields, field, argument, limit }) => {
     const { data, errors, calls } = await graph(fields)
     expect(data.targetingOptions[field]).toBeNull()
     const code = argument === 'after' ? 'INVALID_CURSOR' : 'BAD_USER_INPUT'

@@ -192,7 +192,7 @@ describe('post list', () => {
     ['a name of 81 characters', { name: 'n'.repeat(81) }, 'filter.name'],
     ['an id that is not a number', { ids: ['x'] }, 'filter.ids'],
     ['a user id that is not a number', { userId: 'x' }, 'filter.userId'],
-  ])('refuses %s in a filter without a list call', async (_what, filter, field) => {
+  ])('refuses %s in a filter before it calls the list endpoint', async (_what, filter, field) => {
     const asked = await list({ tweetType: 'PUBLISHED', ...filter })
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })
   })

@@ -117,17 +117,20 @@ describe('users in API responses', () => {
   it.each([
     ['in addition to data', { data: [user('1', 'A'), user('2', 'B'), user('3', 'C')].slice(1) }],
     ['instead of data', {}],
-  ])('are reported as failures if there is another problem %s', async (_what, body) => {
-    const problem = {
-      title: 'Internal Error',
-      detail: 'Try again',
-      type: 'https://api.x.com/2/problems/internal-error',
-    }
-    upstream.play(replying(200, { ...body, errors: [missing('ids', '1'), problem] }))
-    const { data, errors } = await gateway.ask(IDS)
-    expect([data, errors.map(({ extensions }) => extensions.code)]).toEqual([
-      { users: null },
-      ['UPSTREAM_BAD_RESPONSE'],
-    ])
-  })
+  ])(
+    'are null, with the error UPSTREAM_BAD_RESPONSE, if there is another problem %s',
+    async (_what, body) => {
+      const problem = {
+        title: 'Internal Error',
+        detail: 'Try again',
+        type: 'https://api.x.com/2/problems/internal-error',
+      }
+      upstream.play(replying(200, { ...body, errors: [missing('ids', '1'), problem] }))
+      const { data, errors } = await gateway.ask(IDS)
+      expect([data, errors.map(({ extensions }) => extensions.code)]).toEqual([
+        { users: null },
+        ['UPSTREAM_BAD_RESPONSE'],
+      ])
+    },
+  )
 })

@@ -133,27 +133,6 @@ describe('list argument', () => {
     ])
   })
 
-  it('is refused in a mutation with the rule that each mistake breaks [errors.rule]', async () => {
-    const { data, calls } = await world.ask(
-      `mutation ($a: ID!, $input: CampaignCreateInput!) {
-        campaignCreate(accountId: $a, input: $input) { userErrors { field limit rule } } }`,
-      {
-        a: main,
-        input: {
-          name: 'x'.repeat(256),
-          fundingInstrumentId: world.sandbox.demo.fundingInstrumentId,
-          dailyBudget: { micros: '9000000' },
-          totalBudget: { micros: '8000000' },
-        },
-      },
-    )
-    expect(data.campaignCreate.userErrors).toEqual([
-      { field: 'name', limit: 255, rule: 'maxLength' },
-      { field: 'dailyBudget', limit: 8, rule: 'daily budget must not exceed total budget' },
-    ])
-    expect(calls).toEqual({})
-  })
-
   it('may be the largest or the smallest page size', async () => {
     expect((await campaigns('first: 1000')).errors).toEqual([])
     expect((await campaigns('first: 1')).errors).toEqual([])
@@ -192,6 +171,29 @@ describe('list argument', () => {
   })
 })
 
+describe('mutation input', () => {
+  it('is refused with the rule that each mistake breaks [errors.rule]', async () => {
+    const { data, calls } = await world.ask(
+      `mutation ($a: ID!, $input: CampaignCreateInput!) {
+        campaignCreate(accountId: $a, input: $input) { userErrors { field limit rule } } }`,
+      {
+        a: main,
+        input: {
+          name: 'x'.repeat(256),
+          fundingInstrumentId: world.sandbox.demo.fundingInstrumentId,
+          dailyBudget: { micros: '9000000' },
+          totalBudget: { micros: '8000000' },
+        },
+      },
+    )
+    expect(data.campaignCreate.userErrors).toEqual([
+      { field: 'name', limit: 255, rule: 'maxLength' },
+      { field: 'dailyBudget', limit: 8, rule: 'daily budget must not exceed total budget' },
+    ])
+    expect(calls).toEqual({})
+  })
+})
+
 describe('request', () => {
   const post = (body: string, type = 'application/json') =>
     fetch(`${world.url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body })
@@ -211,7 +213,7 @@ describe('request', () => {
       ['a number of more than 32 bits', '{ accounts(first: 3000000000) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
       ['invalid syntax', '{ viewer {', 'GRAPHQL_PARSE_FAILED'],
     ],
-  )('is refused without a call for %s', async (_what, query, code) => {
+  )('is refused for %s, before any call', async (_what, query, code) => {
     const { data, errors, calls } = await world.ask(query)
     expect(data).toBeNull()
     expect(errors[0]?.extensions.code).toBe(code)
@@ -231,7 +233,7 @@ describe('request', () => {
         2 ** 53,
       ],
     ],
-  )('is refused without a call if a variable has %s', async (_what, type, field, v) => {
+  )('is refused before any call if a variable has %s', async (_what, type, field, v) => {
     const { errors, calls } = await world.ask(`mutation ($v: ${type}) { ${field} }`, { v })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
     expect(calls).toEqual({})

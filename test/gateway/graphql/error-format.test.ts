@@ -63,7 +63,7 @@ describe('error format', () => {
     // biome-ignore format: one case per line
     [
       ['a GraphQL error without a code', new GraphQLError('row 7 of table x')],
-      ['a GraphQL error with a code outside the table', new GraphQLError('x', { extensions: { code: 'E_ODD' } })],
+      ['a GraphQL error with an unknown code', new GraphQLError('x', { extensions: { code: 'E_ODD' } })],
       ['a code named like a property of Object', new GraphQLError('x', { extensions: { code: 'toString' } })],
       ['a plain error that carries a known code', Object.assign(new Error('x'), { extensions: { code: 'NOT_FOUND' } })],
       ['an error that claims to be internal', new GraphQLError('x', { extensions: { code: 'INTERNAL_SERVER_ERROR' } })],

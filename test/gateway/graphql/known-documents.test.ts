@@ -207,7 +207,7 @@ describe('valid documents', () => {
     expect([isKnown(1), isKnown(329)]).toEqual([true, true])
   })
 
-  it('are distinguished from texts with the same hash (lone surrogates are hashed as U+FFFD)', () => {
+  it('are distinguished from documents with the same hash (lone surrogates are hashed as U+FFFD)', () => {
     const long = (half: string) => `{ __typename } # ${'x'.repeat(5000)}${half}`
     read(long('\ufffd'))
     const known = (half: string) => documents.find(long(half)) !== undefined
@@ -221,7 +221,7 @@ describe('valid documents', () => {
     }
   })
 
-  it('provide an operation by its name, or their only operation without a name', () => {
+  it('return the operation with the given name, or their only operation if no name is given', () => {
     const two = read('query A { a } query B { b: a }')
     expect([two?.operation('B')?.name?.value, two?.operation('C'), two?.operation(undefined)]).toEqual([
       'B',

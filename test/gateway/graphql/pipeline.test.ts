@@ -27,7 +27,7 @@ describe('every operation', () => {
     ['a refused document', { query: '{ nothing }' }],
     ['a batch', [{ query }]],
     ['an unknown persisted query', { extensions: { persistedQuery: { version: 1, sha256Hash: 'none' } } }],
-    ['a GET without the header that pages of other origins cannot send', undefined],
+    ['a GET without the header that pages on other origins cannot send', undefined],
     ['introspection with variables', { query: '{ __schema { queryType { name } } }', variables: { of: 1 } }],
   ])('passes through hooks and steps in Apollo Server: %s', async (_what, body) => {
     const { url, seen, counts, steps, log } = await start()

@@ -109,7 +109,7 @@ describe('readiness', () => {
     await own.close()
   })
 
-  it('is true if only the rate limit window is exhausted', async () => {
+  it('is true even if the rate limit window is exhausted', async () => {
     failing(429, 'TOO_MANY_REQUESTS')
     expect(await ready()()).toEqual([])
   })

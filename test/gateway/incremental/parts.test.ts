@@ -151,10 +151,10 @@ describe('response parts', () => {
 describe('complete response', () => {
   const whole = { data: { campaigns: CAMPAIGNS, requestId: expect.any(String) } }
   it.each<[what: string, query: string, accept: string, data: object]>([
-    ['for a client that accepts no parts', FAST, 'application/json', whole],
-    ['for a client that refuses parts', FAST, 'multipart/mixed;q=0, application/json', whole],
-    ['for an unknown format of parts', FAST, 'multipart/mixed;deferSpec=20200101, */*', whole],
-    ['for a client that accepts anything', FAST, '*/*', whole],
+    ['to a client that accepts no parts', FAST, 'application/json', whole],
+    ['to a client that refuses parts', FAST, 'multipart/mixed;q=0, application/json', whole],
+    ['if the requested format of parts is unknown', FAST, 'multipart/mixed;deferSpec=20200101, */*', whole],
+    ['to a client that accepts anything', FAST, '*/*', whole],
     ['if nothing is deferred', '{ campaigns { id } ... @defer(if: false) { requestId } }', BY_ID, whole],
     [
       'if a variable turns @defer off',

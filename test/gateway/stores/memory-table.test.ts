@@ -77,7 +77,7 @@ describe('memory table', () => {
 })
 
 describe('byte limit of caches', () => {
-  it('includes the cached costs of expanded fragments', () => {
+  it('covers the cached costs of expanded fragments', () => {
     const limiter = createLimiter(schema)
     const documents = createDocuments(schema)
     // Each document expands from 300 characters to 2,000 fields.
@@ -92,7 +92,7 @@ describe('byte limit of caches', () => {
     expect(documents.kept.bytes()).toBeGreaterThan(188 * MEBIBYTE)
   })
 
-  it('includes the keys of persisted queries, so that many tiny documents cannot exceed it', async () => {
+  it('covers the keys of persisted queries, so that many tiny documents cannot exceed it', async () => {
     const { cache, kept } = createPersistedQueries(100_000)
     for (let index = 0; index < 1000; index += 1) await cache.set(`apq:${index}`, '{ a }')
     expect(kept.bytes()).toBeLessThanOrEqual(100_000)
@@ -100,7 +100,7 @@ describe('byte limit of caches', () => {
     expect(await cache.get('apq:999')).toBe('{ a }')
   })
 
-  it('includes the names of lists in the cache of list lengths', () => {
+  it('covers the names of lists in the cache of list lengths', () => {
     const memories = createListMemories({ maximumBytes: 10_000 })
     const memory = memories.of({ key: 'somebody' })
     for (let index = 0; index < 1000; index += 1) memory.noteRowsPerParent(`list ${index}`, 1)

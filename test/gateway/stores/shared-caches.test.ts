@@ -116,7 +116,7 @@ const rename = (url: string, to: string) =>
   )
 
 describe('pair of gateways that share a store', () => {
-  itWithRedis('reads a page once, and notices the writes by either gateway', async () => {
+  itWithRedis('reads a page once, and notices writes by either gateway', async () => {
     const settings = { pageTtl: `accounts=${SECONDS}` }
     const [one, other] = [await startOne(settings), await startOne(settings)]
     await rename(one, 'First')

@@ -92,7 +92,7 @@ describe('manifest reader', () => {
   it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: readonly string[]]>([
     ['invalid JSON', { 'a.json': '{' }, [expect.stringMatching(/^a\.json: Not valid JSON \(/) as string]],
     ['a list', { 'a.json': [] }, [`a.json: Not a manifest. ${FORMATS}`]],
-    ['ids without a text', { 'a.json': { x: 1 } }, [`a.json: Id "x" has no document. ${FORMATS}`]],
+    ['ids without documents', { 'a.json': { x: 1 } }, [`a.json: Id "x" has no document. ${FORMATS}`]],
     ['an empty id', { 'a.json': { '': NAMES } }, ['a.json: Id "" must be a string of 1 to 512 characters']],
     [
       'another version',
@@ -152,7 +152,7 @@ describe('manifest reader', () => {
       [`a.json: query Large (${sha256('x').slice(0, 12)}…): Document has too many root fields: limit 400`],
     ],
     [
-      'introspection, which no one may use',
+      'disabled introspection',
       { 'a.json': { x: '{ __schema { description } }' } },
       ['a.json: query (x): Introspection is not allowed while trusted documents are enforced'],
     ],

@@ -144,7 +144,7 @@ describe('gateway webhook', () => {
   it.each([
     ['without a signature', { 'x-twitter-webhooks-signature': '' }],
     ['signed with another secret', { 'x-twitter-webhooks-signature': signatureOf(event('1'), 'other') }],
-    ['signed as another body', { 'x-twitter-webhooks-signature': signatureOf(event('2')) }],
+    ['signed for another body', { 'x-twitter-webhooks-signature': signatureOf(event('2')) }],
     ['with part of a signature', { 'x-twitter-webhooks-signature': signatureOf(event('1')).slice(0, -1) }],
   ])('refuses a delivery %s', async (_, headers) => {
     expect(await post(event('1'), headers)).toEqual([403, 'FORBIDDEN'])
