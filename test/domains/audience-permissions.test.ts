@@ -320,7 +320,7 @@ describe('tailored audience permission', () => {
   )
 
   it.each(['custom', 'tailored'])(
-    'is reported as not found under the argument name id (%s audience)',
+    'is reported as not found under the GraphQL argument name id (mutation for %s audiences)',
     async (kind) => {
       const remove = (id: string) =>
         ask(

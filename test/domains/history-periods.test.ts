@@ -77,7 +77,7 @@ describe('`last` and `before` in the account history', () => {
     expect(after.nodes).toEqual(all.slice(4, 7))
   })
 
-  it('are reported as invalid together with the period', async () => {
+  it('are refused together with an invalid period, in one error', async () => {
     const { account } = await recordedAccount()
     const { errors } = await ofAccount(account, {
       last: 0,

@@ -28,7 +28,7 @@ describe('list under fifty aliases', () => {
       { 'accounts.list': 1, 'campaigns.list': 1 },
     ],
     [
-      'campaigns of one account under fifty aliases',
+      'campaigns of one account that is itself selected fifty times',
       aliases(() => account('campaigns(first: 20) { nodes { name } }')),
       { 'accounts.list': 1, 'campaigns.list': 1 },
     ],

@@ -81,7 +81,7 @@ describe('mutation preview', () => {
     expect(adsOf(asked)).toMatchObject({ changes: [], spend: [] })
   })
 
-  it('shows earlier changes in later mutations and queries in the document', async () => {
+  it('shows earlier changes in the results of later mutations in the document', async () => {
     const asked = await preview(`
       paused: lineItemUpdate(id: "${lineItem}", input: {entityStatus: PAUSED, name: "One"}) {
         lineItem { name entityStatus }

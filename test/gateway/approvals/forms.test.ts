@@ -94,7 +94,7 @@ describe('change set form', () => {
     ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
     ['a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
     ['a frame', { 'sec-fetch-dest': 'iframe' }],
-    ['a page without the person', { 'sec-fetch-user': '?0' }],
+    ['a page that submits it without a user action', { 'sec-fetch-user': '?0' }],
   ])('is refused from %s', async (_place, headers) => {
     const browser = await approver()
     const { id } = proposed()
