@@ -20,8 +20,8 @@ export interface HubOptions extends Partial<SourceOptions> {
 }
 
 /**
- * Activity events of all principals. All listeners of a principal share one upstream stream, or all principals
- * do.
+ * Activity events of all principals. Listeners of one principal share an upstream stream. With `application`,
+ * all principals share one.
  */
 export interface ActivityHub {
   /**

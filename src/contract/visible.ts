@@ -16,5 +16,5 @@ export const escapedInvisible = (json: string): string =>
 /** Replaces invisible characters with their code points in brackets. */
 export const visible = (text: string): string => text.replace(INVISIBLE, codePoint)
 
-/** Joins a text's lines and shows its invisible characters, because names may contain anything. */
+/** Puts text on one line and makes invisible characters visible, because names may contain anything. */
 export const oneLine = (text: string): string => visible(text.replaceAll(/\s+/g, ' ').trim())

@@ -148,7 +148,10 @@ const refuseUnfitItems = (
   }
 }
 
-/** Returns the item type of a list of strings or ids, which coerce to themselves. */
+/**
+ * Returns the item type of a list of strings or ids, whose items coerce to themselves; undefined for other
+ * types.
+ */
 const itemTypeOfTexts = (type: GraphQLInputType): GraphQLInputType | undefined => {
   const list = getNullableType(type)
   if (!isListType(list)) return undefined

@@ -75,8 +75,8 @@ const weightOfWord = (word: string, limit: number): number => {
 }
 
 /**
- * Checks whether a text weighs more than a limit in the units of `twitter-text`: 280 weighted characters are
- * 140 CJK letters. Calls `twitter-text` only if the length alone is not conclusive.
+ * Checks whether text weighs more than a limit, as `twitter-text` counts: 280 is the weight of 140 CJK
+ * characters. Calls `twitter-text` only if the length alone is not conclusive.
  */
 export const weighsMoreThan = (text: string, limit: number): boolean => {
   const dots = text.split('.').length - 1

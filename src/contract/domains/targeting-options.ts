@@ -97,7 +97,7 @@ const targetingDevices = defineResource({
   fields: { ...option, manufacturer: v.string(), os_type: v.openEnum(OS_TYPES), platform: v.string() },
 } as const)
 
-/** Events. Their fields are our own choice. */
+/** Events. No source documents their fields, so these are our own choice. */
 const targetingEvents = defineResource({
   ...place,
   name: 'targeting_option_events',

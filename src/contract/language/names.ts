@@ -93,7 +93,7 @@ export const graphName = (name: string, schema: TSchema): string => {
 }
 
 /**
- * Returns an input's name for messages. References become `<name>Id`; all other names are the same as in
- * records.
+ * Returns the name of a parameter in the graph's inputs and in messages. References become `<name>Id`; all
+ * other names are the same as in records.
  */
 export const graphInputName = (name: string): string => camel(trimmed(name))

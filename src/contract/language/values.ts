@@ -226,7 +226,7 @@ export const object = <F extends TProperties>(parts: F) =>
   Type.Object(parts, { additionalProperties: false, 'x-wire': 'json' })
 /** Declares an object whose form is defined only by its TypeScript type. */
 export const jsonObject = <T extends object>() => Type.Unsafe<T>({ type: 'object', 'x-wire': 'json' })
-/** Declares any JSON value of an undocumented form. */
+/** Declares a JSON value whose form is undocumented. */
 export const json = () => Type.Unsafe<unknown>({ 'x-wire': 'json' })
 /** Declares the bytes of a file, sent as a part of a multipart body. */
 export const bytes = () => Type.Unsafe<Uint8Array>({ 'x-wire': 'json' })

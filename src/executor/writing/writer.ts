@@ -12,7 +12,7 @@ const PIECE_CHARACTERS = 65_536
 /** Maximum number of objects written without a pause. Writing them takes less time than a slice. */
 export const AT_ONCE_OBJECTS = 4000
 
-/** Part of a JSON text. Parts of large responses are UTF-8 buffers. */
+/** Part of the response's JSON text. Parts of large responses are UTF-8 buffers. */
 export type Piece = string | Buffer
 
 interface WriterHooks {
@@ -52,7 +52,7 @@ interface OpenList {
 }
 type Open = OpenObject | OpenList
 
-/** Rest of a text that was cut short, and the positions that are missing. */
+/** Rest of a response text that is cut short, and the positions that are missing. */
 export interface CutText {
   readonly pieces: readonly Piece[]
   /** Errors, one for each position where something is missing. */

@@ -104,7 +104,7 @@ export class Writing {
     }
   }
 
-  /** Completes a text that has been partly sent. */
+  /** Completes the text after part of it has been sent. */
   cut(cause: unknown, met: Met): CutText {
     return this.#started().cut(cause, met)
   }

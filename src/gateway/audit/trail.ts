@@ -35,7 +35,7 @@ export interface AuditTrail {
     requestId: string,
     upload: AuditedUpload,
   ): Promise<(ended: EndedUpload) => Promise<void>>
-  /** Log for change set events. */
+  /** Records change set events: `begun` before they take effect, `ended` afterwards. */
   readonly changeSets: ChangeSetLog
   /** Wraps principals so that their sign-outs are recorded. */
   principals(principals: Principals): Principals

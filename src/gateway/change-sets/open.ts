@@ -18,7 +18,10 @@ interface GatewayParts extends Pick<ServiceParts, 'store' | 'operations'> {
   readonly shared: Omit<ContextParts, 'principal'>
 }
 
-/** Creates the change set service. If there are no previews, returns undefined without loading its code. */
+/**
+ * Creates the change set service, whose code is loaded on demand. Returns undefined if the gateway has no
+ * previews.
+ */
 export const openChangeSets = async (
   { openTwin, inferredRules = 'on', upstreamCallLimit, worldIdentity, changeSetOptions: own }: OwnOptions,
   { store, trail, shared, operations }: GatewayParts,

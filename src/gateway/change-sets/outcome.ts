@@ -107,7 +107,10 @@ const candidatesFor = async (change: ChangeSetChange, lookUp: LookUp): Promise<C
   return { equal, isSimilar: recent.some(({ name }) => name === after.name) }
 }
 
-/** Finds out whether a step that creates records was carried out. */
+/**
+ * Finds the records that a step has created. Returns undefined if there are none, and UNKNOWN if that is
+ * uncertain.
+ */
 const created = async (
   changes: readonly ChangeSetChange[],
   lookUp: LookUp,

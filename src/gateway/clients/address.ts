@@ -9,7 +9,10 @@ const GROUPS = 8
 /** Maximum length of an address from a proxy. No real address is longer, but a proxy may send any text. */
 const MAX_ADDRESS_CHARACTERS = 64
 
-/** Returns the key that a client is counted by: its IPv4 address, or the /64 network of its IPv6 address. */
+/**
+ * Returns the key that a client is counted by: its IPv4 address, or the /64 network of its IPv6 address. Any
+ * other text, which a proxy may send, is truncated.
+ */
 export const clientOf = (ip: string): string => {
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip) ?? []
   if (mapped !== undefined) return mapped

@@ -86,7 +86,7 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
       cacheControl: false,
       preCompressed: true,
       dotfiles: 'ignore',
-      // Only one page may add `reply.sendFile`, which no route uses.
+      // Only one page may decorate replies with `sendFile`, and no route uses it.
       decorateReply: false,
       setHeaders(response, file) {
         const hashed = file.includes('/assets/')

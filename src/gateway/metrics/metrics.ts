@@ -37,7 +37,10 @@ export interface Metrics {
   readonly windows: (scope: string, windows: RateWindows) => void
   /** Sets whether a dependency responds. */
   readonly dependency: (name: string, isThere: boolean) => void
-  /** Registers the function that returns the upstream's load. The upstream is created before the gateway. */
+  /**
+   * Registers the function that returns the upstream's load. It is separate from `gauges`, because the
+   * upstream is created before the gateway.
+   */
   readonly load: (load: () => Load) => void
   readonly gauges: (gauges: Gauges) => void
   /** Returns all metrics in Prometheus text format. */

@@ -44,7 +44,7 @@ const placedIn = (changes: readonly TwinChange[]): string[] => [
   ),
 ]
 
-/** Returns the country of a place; undefined if it is not one of the allowed countries. */
+/** Returns the country that a place is in, if it is one of `countries`; otherwise undefined. */
 export type CountryOf = (
   client: UserClient,
   place: string,

@@ -183,8 +183,7 @@ export class Preview {
   }
 
   /**
-   * Sends a call to a twin. Its idempotency key is left out, because a preview sends no write that must not
-   * be repeated.
+   * Sends a call to a twin. Its idempotency key is left out, because a twin's write never reaches the API.
    */
   async #askTwin(
     accountId: string,

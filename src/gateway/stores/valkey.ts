@@ -49,7 +49,10 @@ export interface ValkeyTexts {
   disconnect(): Promise<void>
 }
 
-/** Loads the client libraries, which are 70 modules, only if there is a store. */
+/**
+ * Loads the client libraries on demand: they consist of 70 modules, which a gateway without a store does not
+ * need.
+ */
 const loadClients = () => {
   const load = createRequire(import.meta.url)
   const { default: Valkey }: typeof import('@keyv/valkey') = load('@keyv/valkey')

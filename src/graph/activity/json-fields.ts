@@ -13,7 +13,7 @@ export const objectsIn = (value: unknown): readonly JsonObject[] =>
 export const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
-/** Returns the value if it is text, otherwise null. */
+/** Returns the value if it is a string, otherwise null. */
 export const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** Returns an id, which some payloads write as a number. Null if it is empty or too large to be exact. */

@@ -115,7 +115,6 @@ const present = (source: Source, type: GraphQLInputType, constraints: readonly C
   return { ...scalarSchema(type.name, source.scalars), ...boundsOf(source, constraints, type.name) }
 }
 
-/** Argument or input field. */
 export type InputPlace = GraphQLInputField | GraphQLArgument
 const placeSchema = (source: Source, place: InputPlace, schemaFor = schemaOf): Json => {
   const constraints = constraintsAt(source.schema, place.astNode)

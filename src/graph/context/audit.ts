@@ -58,7 +58,7 @@ export type ChangeSetEvent =
   | 'change-set.conflict'
   | 'change-set.undone'
 
-/** Audit log for change sets. */
+/** Audit log of change set events, such as decisions and undos. */
 export interface ChangeSetLog {
   /** Records an event before it takes effect. @throws AdsGraphQLError AUDIT_UNAVAILABLE */
   begun(event: ChangeSetEvent, changeSet: ChangeSet, caller: ChangeSetCaller): Promise<void>

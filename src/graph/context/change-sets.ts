@@ -243,8 +243,8 @@ export interface ChangeSetService {
     caller: ChangeSetCaller,
   ): Promise<{ readonly nodes: readonly ChangeSet[]; readonly isCut: boolean }>
   /**
-   * Approves or declines a pending change set. Does not check the approver, because only the approvals page
-   * calls it.
+   * Approves or declines a pending change set. Does not check the approver: the approvals page, its only
+   * caller, has done so.
    */
   decide(
     decision: {

@@ -103,7 +103,10 @@ const listAt = (path: string): Operation | undefined => {
   return undefined
 }
 
-/** Returns the list of the parents of records without an account, such as `/product_catalogs`. */
+/**
+ * Returns the list of a record's parents, such as `/product_catalogs`, if the records belong to no account;
+ * otherwise undefined.
+ */
 const outerList = ({ path }: Operation['resource']): Operation | undefined =>
   path.includes(':account_id') ? undefined : listAt(path.split('/:', 1)[0] as string)
 

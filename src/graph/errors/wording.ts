@@ -37,7 +37,7 @@ const inNames = (text: string, names: Names): string =>
   })
 
 /**
- * Replaces parameters in a text with their names in the graph, and their amounts in micros with amounts in
+ * Replaces parameter names in a message with the graph's names, and amounts in micros with amounts in
  * currency units.
  *
  * @param value value that the client sent, which stays as it is

@@ -94,7 +94,9 @@ export const evaluatedParts = (
   return { ...(where.length > 0 && { where }), ...(campaigns && { campaigns }) }
 }
 
-/** Removes empty lists that select records, which the graph accepts but the API refuses. */
+/**
+ * Removes empty lists of ids, keys or kinds from an input. The graph accepts them, but the API refuses them.
+ */
 export const withoutEmptyChoices = (
   list: Operation,
   input: Readonly<Record<string, unknown>>,

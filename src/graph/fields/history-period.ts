@@ -20,7 +20,9 @@ export interface PeriodArguments extends Range {
   readonly until?: string | null | undefined
 }
 
-/** Returns the default end of a period. It includes the current second, and the API accepts only whole hours. */
+/**
+ * Returns the default end of a period: the end of the current hour, because the API accepts only whole hours.
+ */
 export const endOfHour = (now: number): number => Math.floor(now / HOUR_MS + 1) * HOUR_MS
 
 /** Reads a time; a date means its midnight in the account's time zone. */

@@ -71,7 +71,8 @@ const listPart = (
 }
 
 /**
- * Reads a list of the user (without an account) or of an account; `within` contains further path parameters.
+ * Reads a list that belongs to an account or, without `accountId`, to the user. `within` contains further
+ * path parameters.
  */
 export const listConnection = async <R>(
   context: GraphContext,

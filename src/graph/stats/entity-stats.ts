@@ -233,7 +233,7 @@ const Point = withMetrics(
 export type PointValues = MetricValues & { readonly start: string; readonly end: string }
 
 const covered = new WeakMap<readonly number[], readonly number[]>()
-/** Returns the bounds of the points that have begun; the last point ends at `until` at the latest. */
+/** Returns the bounds of the points that have begun. The last point ends no later than `until`. */
 export const coveredBounds = (bounds: readonly number[], until: number): readonly number[] => {
   if ((bounds.at(-1) as number) <= until) return bounds
   const known = covered.get(bounds) ?? [...bounds.filter((bound) => bound < until), until]

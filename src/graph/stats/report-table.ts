@@ -80,7 +80,7 @@ const cellOf = ({ valueAt }: Column, point: PointValues): Cell => {
 
 const foreign = (value: string | null): Cell => ({ value: value ?? '', isForeign: true })
 
-/** Creates the table of a report, with names beside ids and amounts in currency units. */
+/** Creates a report's table. Each id is followed by the entity's name, and amounts are in currency units. */
 export const reportTable = (report: BoundedReport): ReportTable => {
   const bounds = boundsOf(report)
   const times = timeColumns(report, bounds)

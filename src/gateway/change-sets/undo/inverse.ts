@@ -67,7 +67,7 @@ const acceptable = (schema: TSchema, value: unknown): unknown => {
 /** Returns the field that shows a parameter's value. */
 const fieldOf = (parameter: string, schema: TSchema): string => describe(schema)['x-shown-as'] ?? parameter
 
-/** Returns an operation's parameters besides those of its path, each with the field that shows its value. */
+/** Returns an operation's parameters other than path parameters, each with the field that shows its value. */
 export const ownParameters = cached(({ params, path }: Operation) => {
   const inPath = new Set(pathParameters(path))
   return Object.entries(params)

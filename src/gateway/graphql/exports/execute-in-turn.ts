@@ -36,7 +36,10 @@ const valuesAt = (value: unknown, path: readonly string[]): unknown[] => {
   return valuesAt((value as Variables)[key], below)
 }
 
-/** Returns the value that a root field has exported; undefined if it is null or has a null item. */
+/**
+ * Returns the value that a root field has exported; undefined if it is null, has a null item or was not
+ * selected.
+ */
 const exportedBy = ({ path, isList }: Export, data: unknown): unknown => {
   const values = valuesAt(data, path)
   if (values.includes(null)) return undefined

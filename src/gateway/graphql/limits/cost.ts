@@ -55,8 +55,8 @@ export interface CostedField extends Pick<SelectedField, 'key' | 'conditions'> {
    */
   readonly length: readonly Length[] | undefined
   /**
-   * Fields that have this length if the field itself returns a single object, such as the nodes of a
-   * connection.
+   * Names of the returned object's list fields that have this length, such as a connection's `nodes`.
+   * Undefined if the length is that of the field itself.
    */
   readonly sizedFields: readonly string[] | undefined
   readonly isList: boolean
