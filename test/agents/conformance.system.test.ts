@@ -65,7 +65,7 @@ describe('MCP server', () => {
     expect([passed.length, failed.length]).toEqual([25, 8])
   })
 
-  // The baseline expects failures for this reason.
+  // This is why the scenarios in the baseline fail.
   it('declares only tools, resources, prompts and completions, and starts no session', async () => {
     const response = await fetch(`${served.url}/mcp`, {
       method: 'POST',

@@ -30,7 +30,7 @@ const harmless = texts.map((_text, index) => `Harmless text ${index}`)
 const ACCOUNT = '18ce54d4x5t'
 const NAMES = { campaigns: 0, posts: 50, titles: 100, audiences: 150 } as const
 
-/** Puts 50 texts each into campaigns, posts, card titles and audiences of the main account. */
+/** Puts 200 strings into the main account: 50 each into campaigns, posts, card titles and audiences. */
 const plant = (path: string, account: string, given: readonly string[]): void => {
   const db = new DatabaseSync(path)
   const text = (kind: keyof typeof NAMES, index: number) => given[NAMES[kind] + index] as string
@@ -216,7 +216,7 @@ describe('text that looks like instructions', () => {
       return { told, calls, tools: await agent.client.listTools() }
     }
     const RANDOM = new Set(['endCursor', 'value', 'previewUrl', 'expiresAt', 'page'])
-    /** Replaces the planted texts and random ids with placeholders, because they differ between runs. */
+    /** Replaces the planted strings and random ids with placeholders, because they differ between runs. */
     const neutral = (value: Json, given: readonly string[]): Json => {
       const places = new Map(given.map((text, index) => [text, `text ${index}`]))
       return JSON.parse(

@@ -36,7 +36,11 @@ const freePort = async (): Promise<number> => {
 interface Running {
   readonly child: ChildProcess
   readonly written: { stdout: string; stderr: string }
-  /** Waits until standard output or standard error contains a text. @throws Error if the program ends first */
+  /**
+   * Waits until standard output or standard error contains `text`.
+   *
+   * @throws Error if the program ends first
+   */
   readonly until: (text: string) => Promise<void>
 }
 

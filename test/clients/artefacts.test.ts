@@ -16,7 +16,7 @@ import { createSchema } from '../../src/gateway/graphql/schema.ts'
 import { CLIENT_TYPES } from '../../src/graph/scalars/client-types.ts'
 import { startWorld, type World } from '../domains/world.ts'
 
-/** Returns the artefacts as parsed from files. */
+/** Returns the artefacts as clients read them from JSON files. */
 const read = (artefacts: ClientArtefacts): ClientArtefacts => JSON.parse(JSON.stringify(artefacts))
 const artefacts = read(clientArtefacts())
 const ACCOUNT = '18ce54d4x5t'

@@ -1,4 +1,4 @@
-/** Request from a client. */
+/** Request that a client sent through `fetch`, and the response status. */
 export interface Sent {
   readonly method: string
   readonly url: string

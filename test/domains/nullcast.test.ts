@@ -69,7 +69,7 @@ const everything = async (): Promise<Json[]> =>
       'tweets?tweet_type=PUBLISHED&timeline_type=ALL',
     ].map(async (path) => (await bySelf.get(at(path))).json.data),
   )
-/** Returns whether a new post is nullcast. The create response for a tweet does not contain that. */
+/** Returns whether a new post is nullcast. The create response for a tweet lacks that field. */
 const nullcastOf = async (kind: Kind, { json }: { readonly json: Json }): Promise<boolean> => {
   if (kind !== 'tweet') return json.data.nullcast
   const path = `tweets?tweet_type=PUBLISHED&timeline_type=ALL&tweet_ids=${json.data.id_str}`

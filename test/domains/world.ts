@@ -35,7 +35,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Files of the built GraphiQL page, for tests that need it. */
+/** Gateway options for serving GraphiQL, for tests that need the page. */
 export type ExplorerPage = Pick<GatewayOptions, 'graphiqlDirectory' | 'sampleQuery' | 'examplesDirectory'>
 
 const quickRetry = { retries: 2, pauseMs: 1, maximumPauseMs: 5 }

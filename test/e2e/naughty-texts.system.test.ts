@@ -13,7 +13,9 @@ const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChr
 const PREFIX = 'Shown '
 const sampleQuery = `{ viewer { accounts(first: 1) { nodes { campaigns(first: 50, filter: {nameStartsWith: "${PREFIX}"}) { nodes { name } } } } } }\n`
 
-/** Texts that a page might mistake for markup, scripts or addresses, or might render in a different order. */
+/**
+ * Strings that a page might mistake for markup, scripts or addresses, or might render in a different order.
+ */
 const SHOWN = NAUGHTY.filter(
   ([, text]) => /[<>&"'\u202e{]|javascript:|😀/u.test(text) && !/\p{Cc}/u.test(text),
 )
@@ -63,7 +65,7 @@ const open = async (body: (page: Page) => Promise<void>): Promise<void> => {
     await context.close()
   }
 }
-/** Asserts that no text ran as a script or became an element of `root`. */
+/** Asserts that no string ran as a script or became an element of `root`. */
 const nothingRan = async (page: Page, root = 'main'): Promise<void> => {
   expect(await page.evaluate(() => typeof (globalThis as { x?: unknown }).x)).toBe('undefined')
   expect(await page.locator(`img[src="x"], ${root} b, ${root} textarea`).count()).toBe(0)

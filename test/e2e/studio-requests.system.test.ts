@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Logged calls' }).getByRole('rowheader')
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-/** Opens the details of the first call whose row contains a text. */
+/** Opens the details of the first call whose row contains `text`. */
 const open = async (page: Page, text: string) => {
   await row(page, text).first().getByRole('button').click()
   const details = page.getByRole('region', { name: /^GET \/12/ })

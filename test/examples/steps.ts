@@ -23,7 +23,7 @@ export interface SteppedExample {
 
 const DAY_MS = 86_400_000
 
-/** Converts a time such as `now+30d` to whole hours. Returns undefined for other texts. */
+/** Converts a time such as `now+30d` to whole hours. Returns undefined for other text. */
 const timeOf = (text: string): string | undefined => {
   const [found, days = 0] = /^now(?:([+-]\d+)d)?$/.exec(text) ?? []
   if (found === undefined) return undefined

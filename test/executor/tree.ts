@@ -45,8 +45,8 @@ const madeBy = (id: string, field: Field): unknown => {
 }
 
 /**
- * Determines how fields behave. The behaviour depends only on the object's name, the field name and the seed,
- * so that it is the same in every execution.
+ * Seed and odds of random failures. How a field behaves depends only on its object's name, its own name and the
+ * seed, so it is the same in every execution.
  */
 export const state = {
   seed: 0,

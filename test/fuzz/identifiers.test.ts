@@ -9,7 +9,7 @@ const PAGE = `query ($id: ID!, $after: String) {
 }`
 const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id __typename } }'
 
-/** One change to a text: a character replaced, omitted, doubled or appended, or two characters swapped. */
+/** One change to a string: a character replaced, omitted, doubled or appended, or two characters swapped. */
 const tampering = fc.record(
   {
     how: fc.constantFrom('replace', 'omit', 'double', 'swap', 'append'),

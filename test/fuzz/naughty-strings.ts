@@ -1,7 +1,7 @@
 const ZERO_WIDTH = '\u200b\u200c\u200d\u2060\ufeff'
 
 /**
- * Texts that programs often mishandle, by kind. Each contains something that a page or a query might
+ * Strings that programs often mishandle, by kind. Each contains something that a page or a query might
  * misinterpret.
  */
 export const NAUGHTY: readonly (readonly [what: string, text: string])[] = [

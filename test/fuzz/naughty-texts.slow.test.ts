@@ -5,7 +5,7 @@ import { uploaded } from '../sandbox/media/uploaded.ts'
 import { NAUGHTY } from './naughty-strings.ts'
 
 const { world, demo, rest, at } = await inWorld()
-// These texts do not change the structure of messages, which is all that Prism checks.
+// These strings do not change the structure of messages, which is all that Prism checks.
 recordNothingFrom(world.sandboxUrl)
 
 const IMAGE = '3_1995078342361743360'
@@ -186,9 +186,9 @@ const CREATES: Readonly<Record<string, Create>> = {
   },
 }
 /**
- * Text fields that are not tested here: values from lookups, identifiers of apps and their events, and
- * fields that require a video. The do-not-reach list is left out because an account has only one, and
- * conversions because no call returns them. Fields of the related API and of product catalogs have no accounts.
+ * Text fields that are not tested here: values from lookups, identifiers of apps and their events, and fields
+ * that require a video. The do-not-reach list is left out because an account has only one, and conversions
+ * because no call returns them. Records of the related API and of product catalogs belong to no account.
  */
 const OTHERS = [
   'stats_jobs.create country',
@@ -219,7 +219,7 @@ const OTHERS = [
   'scheduled_feeds.create time_zone',
 ]
 
-/** Creates a record with these texts and reads it back. Returns false if the texts are refused. */
+/** Creates a record with these strings and reads it back. Returns false if the API refuses the strings. */
 const isKept = async (
   { path, form, asJson, shownAs, readBack }: Create,
   texts: Readonly<Record<string, string>>,
@@ -261,7 +261,7 @@ describe('free text', () => {
       })
       const most = Math.max(...fields.map(({ fitting }) => fitting.length))
       for (let turn = 0; turn < most; turn += 1) {
-        // Each field gets a different text, so that swapped fields are detected.
+        // Each field gets a different string, so that swapped fields are detected.
         const given = fields.flatMap((each, index) => {
           const text = each.fitting[(turn + index) % most]
           return text === undefined ? [] : [{ each, text }]

@@ -4,7 +4,7 @@ import { describe as described } from '../../src/contract/language/values.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Returns a text in the format of an id, a key or a code. */
+/** Returns a string in the format of an id, a key or a code. */
 const textFor = (pattern: string, index: number): string => {
   if (pattern.includes('_[0-9]')) return `3_${1000 + index}`
   if (pattern.includes('[A-Z]{3}')) return 'USD'

@@ -18,7 +18,7 @@ const signatureIn = (request: IncomingMessage): string => {
   return signature
 }
 
-/** Returns the secrets in every spelling that a text may contain. */
+/** Returns every encoding of the secrets that output could contain. */
 const spellings = (): string[] => {
   const { consumer, token } = SECRETS
   return [consumer.secret, token.secret, token.key, ...signatures].flatMap((secret) => [

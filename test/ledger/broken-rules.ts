@@ -299,7 +299,6 @@ const reports: readonly BrokenRule[] = [
   }),
 ]
 
-/** All rules between parameters that a GraphQL call can break. */
 const catalogs: readonly BrokenRule[] = [
   {
     operation: 'product_sets.create',
@@ -324,6 +323,7 @@ const catalogs: readonly BrokenRule[] = [
   },
 ]
 
+/** All rules of the contract that a GraphQL call can break. */
 export const BROKEN_RULES = [...campaigns, ...lineItems, ...posts, ...cards, ...reports, ...catalogs]
 
 /** Rules that no GraphQL call can break, with the reason. */

@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, (size: number, supply: Supply) => unknown>>
 }
 
 /**
- * Returns the value that a case describes: `{"characters": 256}` stands for a text of 256 characters,
+ * Returns the value that a case describes: `{"characters": 256}` stands for a string of 256 characters,
  * `{"ids": 201}` for a list of 201 ids. Other values are returned unchanged.
  */
 const valueFor = (written: unknown, supply: Supply): unknown => {

@@ -25,7 +25,7 @@ const percentBytes = (text: string, lowerCase: boolean) =>
 
 type WireStyle = 'strict' | 'lower-case hex' | 'form' | 'everything encoded' | 'barely encoded'
 
-/** Encodes a text in one of the ways that clients use in queries and bodies. */
+/** Encodes a string in one of the ways that clients use in queries and bodies. */
 function onTheWire(text: string, style: WireStyle): string {
   const kept = {
     strict: /[A-Za-z0-9\-._~]/,

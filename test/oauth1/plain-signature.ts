@@ -16,7 +16,7 @@ export interface PlainRequest {
 
 const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
 
-/** Encodes a text as in RFC 5849 §3.6, byte by byte. */
+/** Encodes a string byte by byte, as RFC 5849 §3.6 requires. */
 const encoded = (text: string): string => {
   let out = ''
   for (const byte of Buffer.from(text, 'utf8')) {

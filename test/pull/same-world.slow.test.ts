@@ -121,7 +121,7 @@ describe('sandbox that serves a pulled account', () => {
       const missing = mine.filter((line) => !known.has(line))
       const added = theirs.filter((line) => !wanted.has(line))
       if (missing.length > 0 || added.length > 0) found[table] = [missing.length, added.length]
-      // Criteria are listed for up to 200 line items, so that their order is known only within a call.
+      // Criteria are listed for up to 200 line items, so their order is known only within a call.
       else if (table !== 'targeting_criteria') expect(theirs).toEqual(mine)
     }
     expect(found).toEqual(DIFFERENT)

@@ -41,7 +41,7 @@ describe('window', () => {
   })
 
   it('is an hour shorter on the day when clocks go forward', () => {
-    // 8 March 2026.
+    // Clocks go forward on 8 March 2026.
     expect(
       windowsOf({
         from: time('2026-03-08T05:00:00Z'),

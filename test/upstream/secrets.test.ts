@@ -11,7 +11,7 @@ const FORBIDDEN = [...Object.values(SECRETS.consumer), ...Object.values(SECRETS.
   encodeURIComponent(secret),
 ])
 
-/** Collects every text reachable from a value: own and inherited members, symbols, causes, stacks. */
+/** Collects every string reachable from a value: own and inherited members, symbols, causes, stacks. */
 const textsOf = (value: unknown, seen = new Set<unknown>()): string[] => {
   if (typeof value === 'string') return [value]
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value))

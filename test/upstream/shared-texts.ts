@@ -4,7 +4,7 @@ import type { MarkStore, Store } from '../../src/upstream/index.ts'
 export interface SharedTexts {
   readonly texts: Map<string, string>
   readonly state: { isAway: boolean }
-  /** TTL in milliseconds of each text that was set. */
+  /** TTL in milliseconds of each entry that was set. */
   readonly lifetimes: number[]
   readonly store: Store
 }

@@ -122,5 +122,5 @@ export const startDashboard = async (gateway: Partial<GatewayOptions> = {}): Pro
   }
 }
 
-/** Returns the first row that contains a text. */
+/** Returns the first row that contains `text`. */
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first()

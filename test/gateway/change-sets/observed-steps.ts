@@ -115,7 +115,9 @@ const changesSince = async (world: World, mark: number): Promise<RowChange[]> =>
 /** Tables that change with every write: history, and counters for new ids. */
 const HISTORY: ReadonlySet<string> = new Set(['account_history', 'counters'])
 
-/** Returns a row as text without the time of its last change, and a scheduled event without its number. */
+/**
+ * Returns a row as text, without the time of its last change. For a scheduled event, also omits its number.
+ */
 const shown = (table: string, { updated_at: _time, ...row }: Stored): string =>
   `${table} ${textOf({ ...row, ...(table === 'occurrences' && { seq: undefined }) })}`
 

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { request } from 'undici'
 import { send } from '../../../src/gateway/graphql/respond.ts'
 
-/** Number of characters above which a text is encoded before it is sent. */
+/** Number of characters above which text is encoded before it is sent. */
 const BOUND = 16_384
 const TYPE = 'application/graphql-response+json; charset=utf-8'
 

@@ -11,7 +11,7 @@ export interface Opened {
   readonly id: string
   readonly sent: ClientRequest
   readonly response: IncomingMessage
-  /** Reads until a text has arrived, and returns everything read so far. */
+  /** Reads until `text` has arrived, and returns everything read so far. */
   until(text: string): Promise<string>
   /** Reads to the end. Rejects if the response is cut off. */
   rest(): Promise<string>

@@ -30,7 +30,7 @@ export interface Steps {
 }
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/
-/** Encodes a text as in RFC 5849 §3.6. */
+/** Encodes a string as RFC 5849 §3.6 requires. */
 export const encoded = (text: string): string =>
   [...Buffer.from(text)]
     .map((byte) => {
