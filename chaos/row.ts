@@ -16,7 +16,6 @@ export interface Check {
 export interface Run {
   readonly seed: number
   readonly short: boolean
-  /** Prints progress. */
   readonly print: (text: string) => void
 }
 

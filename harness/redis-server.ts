@@ -23,15 +23,13 @@ export interface StoreEntry {
 /** A redis-server on a free loopback port, without persistence. The caller closes it. */
 export interface Redis {
   readonly url: string
-  /** Returns all entries. */
   entries(): Promise<StoreEntry[]>
   /** Returns how often processes have checked for a rollback. */
   count(): Promise<number>
   /** Returns the values of an `INFO` section, by name. */
   info(section: 'commandstats' | 'stats' | 'cpu'): Promise<ReadonlyMap<string, string>>
-  /** Deletes all entries. */
   clear(): Promise<void>
-  /** Deletes the entries whose keys contain a text, as if they had expired. */
+  /** Deletes the entries whose keys contain `text`, as if they had expired. */
   expire(text: string): Promise<void>
   /** Stops responding until `thaw`. Connections stay open. */
   freeze(): void

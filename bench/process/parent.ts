@@ -6,9 +6,7 @@ export type Handlers = Readonly<Record<string, (input: never) => unknown>>
 export interface Usage {
   /** CPU time of the process since it started, user and system, in microseconds. */
   readonly cpuMicros: number
-  /** Resident memory, in bytes. */
   readonly rssBytes: number
-  /** Peak resident memory, in bytes. */
   readonly peakRssBytes: number
   /** Total garbage collection pauses of the main thread, in microseconds. */
   readonly gcMicros: number

@@ -8,7 +8,6 @@ const LOGINS_PER_ADDRESS = 20
 
 export interface Person {
   readonly number: number
-  /** Session cookie. */
   readonly cookie: string
 }
 

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { type ClientHttp2Session, connect, constants } from 'node:http2'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Parameters of an attack. */
 export interface ResetAttack {
   readonly url: string
   /** Certificate of the gateway in PEM format. */

@@ -6,7 +6,7 @@ export interface Script<T> {
   /** JSON parsed from the first line of the script's output. */
   readonly info: T
   readonly pid: number
-  /** Exit status. */
+  /** Exit status; null after a signal. */
   readonly exit: Promise<number | null>
   kill(signal?: NodeJS.Signals): Promise<void>
 }

@@ -28,7 +28,7 @@ export interface Evidence {
   /** Fields `Type.field` by `METHOD path`. */
   readonly fields: ReadonlyMap<string, readonly string[]>
   readonly tags: readonly Tag[]
-  /** Skipped tests. */
+  /** One problem per skipped test, because skipped tests prove nothing. */
   readonly skipped?: readonly string[]
 }
 

@@ -61,7 +61,7 @@ export function tagsIn(file: string, source: string, roots: ReadonlySet<string>)
   return [...sides].map(([row, proven]) => ({ row, file, sides: [...proven] }))
 }
 
-/** Returns skipped, unfinished and failing tests, which prove nothing. */
+/** Returns one problem for each skipped, unfinished or failing test, because these tests prove nothing. */
 export function skippedIn(file: string, source: string): string[] {
   return [...source.matchAll(/\b(?:(?:it|test|describe)\.(?:skip|todo|failing)|x(?:it|describe))\(/g)].map(
     ([test]) => `${file}: ${test} proves nothing`,

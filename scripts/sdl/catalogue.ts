@@ -25,6 +25,5 @@ export const resourceOf = ({ resources }: Catalogue, type: string): Resource | u
 export const resourceNamed = ({ resources }: Catalogue, plural: string): Resource | undefined =>
   resources.find(({ name }) => pascal(name) === plural)
 
-/** Returns the operations of a resource. */
 export const operationsOf = ({ operations }: Catalogue, resource: Resource): readonly Operation[] =>
   operations.filter((operation) => operation.resource === resource)

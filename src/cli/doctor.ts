@@ -14,7 +14,6 @@ export interface Finding {
   readonly check: string
   readonly state: 'ok' | 'warn' | 'fail' | 'skipped'
   readonly detail: string
-  /** Suggested remedy. */
   readonly advice?: string
 }
 

@@ -110,7 +110,9 @@ export const parsePolicy = (file: string, content: string): PolicyResult => {
   return problems.length > 0 ? { problems } : { policy: value as PolicyFile }
 }
 
-/** Reads a policy file. */
+/**
+ * Reads a policy file. If it cannot be read, the result contains one problem with the system's error code.
+ */
 export const readPolicy = async (path: string): Promise<PolicyResult> => {
   try {
     return parsePolicy(basename(path), await readFile(path, 'utf8'))

@@ -18,7 +18,6 @@ export interface Segmentation {
   readonly platform?: string | undefined
 }
 
-/** Request for a report. */
 export interface ReportRequest {
   readonly accountId: string
   readonly entity: string
@@ -37,7 +36,6 @@ export interface ReportRequest {
 
 export type ReportMode = 'SYNCHRONOUS' | 'JOBS'
 
-/** Progress of a report. */
 export interface ReportProgress {
   readonly way: ReportMode
   /** Number of API calls, retries not counted. */

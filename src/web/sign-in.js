@@ -31,7 +31,7 @@ export function signIn(screenName) {
   location.assign(address)
 }
 
-/** Ends the session of this browser. */
+/** Ends the session of this browser and reloads GraphiQL. */
 export async function signOut() {
   await fetch('/logout', { method: 'POST' })
   location.assign('/graphiql/')

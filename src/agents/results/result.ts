@@ -155,5 +155,5 @@ const tooLarge = (isMutation: boolean): string =>
     ? 'The operation was executed, but its result is too large to show. Do not repeat it. Read the record instead'
     : 'The result is too large, even with one row of each list. Select fewer fields'
 
-/** Converts a response to a tool result. */
+/** Returns only the tool result of `shownResult`. */
 export const resultOf = (answered: Answered): ToolResult => shownResult(answered).result

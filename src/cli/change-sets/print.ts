@@ -24,7 +24,7 @@ export interface Printed {
   readonly notes?: readonly string[]
 }
 
-/** Prints a result on standard output. */
+/** Prints a result on standard output, as text unless the options select JSON or Markdown. */
 export const printResult = (result: Printed, options: FormatOptions & GatewayOptions): void => {
   const { changeSet, problems = [], refusals = [], notes = [] } = result
   if (options.json) {

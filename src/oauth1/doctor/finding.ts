@@ -87,7 +87,7 @@ export const certain = (mistake: Mistake, message: string): Finding => ({
   isCertain: true,
 })
 
-/** Creates a finding that may be the cause. */
+/** Creates a finding without proof, which may explain a wrong signature. */
 export const possible = (mistake: Mistake, message: string): Finding => ({
   ...certain(mistake, message),
   isCertain: false,

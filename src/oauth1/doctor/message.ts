@@ -12,7 +12,6 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 /** Maximum number of lines before the body. */
 const MAX_HEAD_LINES = 200
 
-/** Parts of an HTTP request. */
 export interface Message {
   readonly method: string
   readonly url: string

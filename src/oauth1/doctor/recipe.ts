@@ -4,7 +4,7 @@ import { rawQuery } from '../base-string.ts'
 import { formDecode, type Parameter, percentEncode } from '../encode.ts'
 import type { InspectedRequest } from './request.ts'
 
-/** Place of a parameter in a request. */
+/** Part of a request that contains a parameter. */
 export type Place = 'header' | 'query' | 'form'
 
 /** Decoded parameter, with its raw text in the request. */

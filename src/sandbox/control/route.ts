@@ -57,7 +57,6 @@ export interface ControlCall extends ControlParts {
   readonly isKeyed: boolean
   /** Reads the JSON body. @throws Refusal when the body is not JSON */
   readonly body: () => Promise<unknown>
-  /** Reads the body as text. */
   readonly text: () => Promise<string>
 }
 

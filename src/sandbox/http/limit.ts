@@ -39,7 +39,7 @@ export interface Limiter {
   /** Counts a call. @throws Refusal TOO_MANY_REQUESTS, without counting the call */
   readonly step: (call: RatedCall & { readonly operation: RatedOperation }) => Limited
   quota(call: RatedCall): Quota
-  /** Returns the time in milliseconds. */
+  /** Returns the time in ms that windows are based on: the world's clock. */
   now(): number
   /** Returns the windows that have counted calls and have not reset yet. */
   windows(): readonly OpenWindow[]

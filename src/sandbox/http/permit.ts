@@ -46,7 +46,10 @@ const isAccessible = (
   permissions.length > 0 &&
   (!isDeleted || (resource.idParameter === 'account_id' && input.with_deleted === true))
 
-/** Checks whether a caller may write to an account. */
+/**
+ * Checks whether a caller has access to the account and a token that can write. An earlier step has checked
+ * the role.
+ */
 export const mayWrite = ({
   operation,
   association,

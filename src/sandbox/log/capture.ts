@@ -93,7 +93,6 @@ const bodyOf = ({ body }: Reply, failure: unknown): Reply['body'] =>
     : body
 
 interface Measured extends Pick<CapturedCall, 'at' | 'durationMs'> {
-  /** Size of the response body. */
   readonly replyBytes: number
   /** Operation name to log if the pipeline found no operation. */
   readonly operation: string | undefined

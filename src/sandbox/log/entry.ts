@@ -86,7 +86,7 @@ export interface RequestDetails extends RequestSummary {
     readonly findings: SignatureHelp['findings']
   }
   readonly problems: readonly LoggedProblem[]
-  /** Fault that was applied. */
+  /** Description of the injected fault; null if there was none. */
   readonly fault: string | null
   readonly rate_windows: { readonly user?: RateWindow; readonly account?: RateWindow }
   readonly response: {

@@ -1,7 +1,6 @@
 import { refuseParameter } from '../refusal.ts'
 import type { RequestSummary } from './entry.ts'
 
-/** Checks whether a call passes the filter. */
 export type Filter = (call: RequestSummary) => boolean
 
 const STATUS = /^[1-5](?:\d\d|xx)$/

@@ -99,8 +99,8 @@ export const redactJson = (text: string, redact = redactedValue): string => {
 }
 
 /**
- * Redacts an Authorization header. OAuth parameters stay readable, except token and signature. For other
- * schemes, only the scheme's name remains.
+ * Redacts an Authorization header. OAuth parameters stay readable, except the signature, and the token is
+ * shortened. For other schemes and malformed headers, only the scheme's name remains.
  */
 const redactAuthorization = (value: string): string => {
   const header = parseAuthorizationHeader(value)

@@ -24,7 +24,7 @@ const withoutProtocol = (raw: string): string =>
 
 /**
  * Returns the body to send again. Returns undefined if it is incomplete, contains secrets or personal data,
- * or is not text.
+ * or is neither a form nor JSON.
  */
 const bodyOf = (call: CapturedCall): string | undefined => {
   const { body, isPersonal } = call
@@ -56,7 +56,7 @@ const signing = (parameters: Readonly<Record<string, string>>, base: string, isK
 
 /**
  * Builds a curl command that replays a call. The sandbox signs it for the same user and application. Returns
- * null for calls without a user, and for calls whose body or query is truncated or contains secrets.
+ * null for calls without a user or a signature, and for calls whose body or query cannot be repeated.
  */
 export const repeatCommand = (call: CapturedCall, { world, isKeyed, user }: RepeatOptions): string | null => {
   const { method, target, signedUrl, caller, headers } = call

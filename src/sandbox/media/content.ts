@@ -127,7 +127,10 @@ const filmOf = ({ width, height }: Frame): 'wide' | 'tall' | 'square' => {
   return width > height ? 'wide' : 'tall'
 }
 
-/** Returns the picture of a display creative, which has no media key. */
+/**
+ * Returns the picture of a display creative, which has no media key. Returns undefined for other paths, and
+ * if no account media has this URL.
+ */
 const display = async (db: Database, path: string): Promise<Content | undefined> => {
   const [, width, height] = DISPLAY.exec(path) ?? []
   if (width === undefined || height === undefined) return undefined
@@ -140,7 +143,7 @@ const display = async (db: Database, path: string): Promise<Content | undefined>
   return picture({ key: path }, { width: +width, height: +height })
 }
 
-/** Returns a user's profile picture. */
+/** Returns a user's profile picture. Returns undefined for other paths and for unknown users. */
 const profile = async (db: Database, path: string): Promise<Content | undefined> => {
   const [, id] = PROFILE.exec(path) ?? []
   if (id === undefined) return undefined

@@ -143,7 +143,6 @@ const compose = (scene: Scene, kind: string, frame: Frame): void => {
 /** Width-to-height ratio above which a picture is a banner. A banner has its text beside the motif. */
 const BANNER = 3
 
-/** Picture to draw. */
 export interface Subject {
   /** Seed of the tint and the details, which distinguish most pictures with the same name. */
   readonly key: string

@@ -56,7 +56,6 @@ const productOf = (shares: readonly number[]): number =>
 const noneOf = (shares: readonly number[]): number => productOf(shares.map((share) => 1 - share))
 const anyOf = (shares: readonly number[]): number => 1 - noneOf(shares)
 
-/** Sizes of audiences by id. */
 export type AudienceSizes = ReadonlyMap<string, number>
 
 /**

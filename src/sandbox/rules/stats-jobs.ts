@@ -16,7 +16,7 @@ import { type Query, windowProblems, withTimes, zoneOf } from './stats.ts'
 
 /** Kind of the scheduled events that advance jobs. */
 export const STATS_JOB = 'stats job'
-/** Next state of a job, by state. */
+/** State that follows each unfinished state of a job. */
 const NEXT: Readonly<Partial<Record<StatsJobStatus, StatsJobStatus>>> = {
   QUEUED: 'PROCESSING',
   PROCESSING: 'UPLOADING',

@@ -86,7 +86,7 @@ interface HistoryRecord {
   readonly entity_data?: unknown
 }
 
-/** Stores history entries. */
+/** Stores history entries. An entry without an author gets an empty user id and platform. */
 const addHistory = async ({ db }: Store, account_id: string, records: readonly Entity[]): Promise<void> => {
   for (const record of records as unknown as readonly HistoryRecord[]) {
     const { entity, entity_id, change_type, change_time, change_by, changes, entity_data } = record

@@ -36,7 +36,6 @@ export interface World {
   runDue(): Promise<void>
   /** Resets data, rate limit windows, faults and quirks. Call counts, clock and snapshots are kept. */
   reset(): Promise<void>
-  /** Closes the world and its database. */
   close(): Promise<void>
 }
 

@@ -13,14 +13,14 @@ export type Chosen = Readonly<Record<string, string>>
 
 const WORLD = 'world'
 
-/** Parses a location hash. */
+/** Parses a location hash. The default world applies if it names none. */
 export const placeIn = (hash: string): Place => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   const { [WORLD]: world = DEFAULT_WORLD, ...chosen } = Object.fromEntries(new URLSearchParams(query))
   return { page: path, world, chosen }
 }
 
-/** Formats a location hash. */
+/** Formats a location hash, without the default world. */
 export const hashOf = ({ page, world, chosen }: Place): string => {
   const query = new URLSearchParams({ ...chosen, ...(world !== DEFAULT_WORLD && { [WORLD]: world }) })
   return `#/${page}${query.size === 0 ? '' : `?${query}`}`

@@ -8,7 +8,6 @@ export interface Read<T> {
   readonly value: T | undefined
   /** Problems of the last attempt; empty after a success. */
   readonly problems: readonly Problem[]
-  /** Reads again. */
   reload(): void
 }
 

@@ -27,7 +27,7 @@ export const CopyButton = ({ text, label, name }: CopyProps): ReactNode => {
   )
 }
 
-/** Shows a long text in a fixed-width font, with a button that copies it. */
+/** Shows long text in a fixed-width font, with a button that copies it. */
 export const CopyableText = ({ text, name }: { readonly text: string; readonly name: string }): ReactNode => (
   <div className="copyable">
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll, also by keyboard */}

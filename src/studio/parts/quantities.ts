@@ -42,7 +42,7 @@ export const sizeText = (bytes: number): string => {
   return `${amount.toFixed(power === 0 || amount >= 100 ? 0 : 1)} ${SIZES[power]}`
 }
 
-/** Returns a number with separators, such as `10,000`. */
+/** Formats a number with thousands separators, such as `10,000`. */
 export const numberText = (value: number): string => value.toLocaleString('en')
 
 /** Returns a name in lower-case words, such as `under review` for `UNDER_REVIEW`. */

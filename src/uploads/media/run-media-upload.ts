@@ -23,7 +23,7 @@ export interface MediaUploadParts {
   /** Waits between two status calls. Rejects once the upload is interrupted. */
   readonly pause: (milliseconds: number) => Promise<void>
   readonly inferredRules: InferredRules
-  /** Position to resume from. */
+  /** Position to resume from; undefined for a new upload. */
   readonly resume: MediaCheckpoint | undefined
   /** Status of an earlier run, if the upload is resumed. */
   readonly earlier: Pick<MediaUploadStatus, 'state' | 'isFinalized' | 'processedPercent'> | undefined

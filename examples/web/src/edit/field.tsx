@@ -12,7 +12,7 @@ interface FieldProps {
   readonly inputMode?: 'text' | 'decimal'
   /** Whether Tab reaches the edit button. */
   readonly isReachable: boolean
-  /** Validates a text before it is sent. Returns the problem, if any. */
+  /** Validates the text before it is sent. Returns the problem, if any. */
   check(text: string): string | undefined
   /** Saves the text. Returns the reason for a refusal, if any. */
   save(text: string): Promise<Message | undefined>

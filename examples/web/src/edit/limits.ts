@@ -10,7 +10,7 @@ export type EditedInput = keyof typeof limits
 export const limitOf = (input: EditedInput, field: string): Limit =>
   (limits[input] as Readonly<Record<string, Limit>>)[field] ?? {}
 
-/** Checks a text against the API's limits. Returns the problem, if any. */
+/** Checks text against the API's limits. Returns the problem, if any. */
 export const problemOfText = (input: EditedInput, field: string, text: string): string | undefined => {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limitOf(input, field)
   // The API counts code points, not UTF-16 units.

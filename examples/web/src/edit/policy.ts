@@ -88,7 +88,7 @@ export const isNotable = ({ report, refusal }: Preview): boolean =>
 export const inWords = (name: string): string =>
   shownName(name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `_${letter}`))
 
-/** Formats a value of a record. */
+/** Formats a record's value for users. Empty values become `none`, booleans `yes` or `no`. */
 export const shownValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -64,7 +64,10 @@ export const assertFormOrEmpty = (exchange: Arrival & Received): void => {
   if (exchange.body.length > 0 && !isForm(exchange)) throw new AuthenticationFailure('malformed')
 }
 
-/** Checks the signature. @throws AuthenticationFailure */
+/**
+ * Checks the signature of a request with a form or no body. `find` looks up the secrets. @throws
+ * AuthenticationFailure
+ */
 export const signedBy = <S extends Signatory>(
   { checkSignature }: EndpointParts,
   exchange: Arrival & Received,

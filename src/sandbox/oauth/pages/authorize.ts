@@ -58,8 +58,9 @@ export const mayAuthenticate = ({ application, callback }: PendingAuthorization)
   application.kind === 'web' && callback !== OUT_OF_BAND
 
 /**
- * Redirects immediately if the user has granted this access level before and the application has sign-in
- * enabled. Otherwise shows the consent page (spec 1 §4 GET /oauth/authenticate; public facts §5.1).
+ * Redirects immediately if a signed-in user has granted this access level before. This requires an
+ * application with sign-in enabled, and a request without `force_login`. Otherwise shows the login or consent
+ * page (spec 1 §4 GET /oauth/authenticate; public facts §5.1).
  */
 export const authenticate = async (
   parts: PageParts,

@@ -42,7 +42,7 @@ const TextFilter = ({ filter, onChange, name, label }: TextProps): ReactNode => 
   </Field>
 )
 
-/** Renders the filters of the list of calls. */
+/** Renders the filters for the list of calls. */
 export const Filters = (props: FiltersProps): ReactNode => {
   const { filter, onChange } = props
   const isEmpty = Object.values(filter).every((value) => value === '')

@@ -26,7 +26,7 @@ export interface DrawnPost extends PreviewedPost {
   readonly author: Required<Author> | undefined
   readonly card: Entity | undefined
   readonly media: MediaByKey
-  /** Reactions to a published post. */
+  /** Reactions to the post; undefined unless it is published. */
   readonly reactions: Reacted | undefined
 }
 
