@@ -5,7 +5,8 @@ import { isRecord } from '../../contract/language/is-record.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import { describe } from '../../contract/language/values.ts'
 import { Refusal } from '../refusal.ts'
-import type { Action, Context, Input } from './context.ts'
+import type { Entity } from '../storage/tables.ts'
+import type { Action, Context, Input, Rules } from './context.ts'
 import { actions } from './crud.ts'
 import { missingReferences } from './references.ts'
 
@@ -67,10 +68,16 @@ const performItem = async (
  * facts §4.3).
  */
 export const batch: Action = async (context, operation, input) => {
+  const { derive, ...own } = context.rules.of(operation.resource)
+  const of: Rules['of'] = (resource) => (resource === operation.resource ? own : context.rules.of(resource))
+  const items = { ...context, rules: { ...context.rules, of } }
   const outcomes: Outcome[] = []
   for (const item of input.operations as readonly unknown[])
-    outcomes.push(await performItem(context, operation, item, input.account_id))
+    outcomes.push(await performItem(items, operation, item, input.account_id))
   const problems = outcomes.map((outcome) => ('problems' in outcome ? outcome.problems : []))
   if (problems.some((each) => each.length > 0)) throw new Refusal([], problems)
-  return { data: outcomes.map((outcome) => ('data' in outcome ? outcome.data : undefined)) }
+  const data = outcomes.map((outcome) => ('data' in outcome ? outcome.data : undefined))
+  // Derived fields depend only on other records, so one query per relation completes all items.
+  await derive?.(context, data.flat() as Entity[], input)
+  return { data }
 }

@@ -20,3 +20,26 @@ export const prepare = <R>(
       : db.executeQuery<R>({ ...compiled, parameters }).then(({ rows }) => rows)
   }
 }
+
+/**
+ * Prepares a write once and runs it for each set of values, in one transaction. If a transaction is already
+ * open, the writes join the queue behind it.
+ */
+export const prepareMany = (
+  build: (db: Kysely<Tables>) => Compilable,
+): ((db: Kysely<Tables>, sets: readonly (readonly unknown[])[]) => Promise<void>) => {
+  let compiled: CompiledQuery | undefined
+  return async (db, sets) => {
+    compiled ??= build(db).compile()
+    const query = compiled
+    const sqlite = sqliteOf(db)
+    if (!sqlite || sqlite.isTransaction) {
+      for (const parameters of sets) await db.executeQuery({ ...query, parameters })
+      return
+    }
+    sqlite.passing(() => {
+      const statement = sqlite.prepare(query.sql)
+      for (const values of sets) statement.run(values)
+    })
+  }
+}

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
 import { describe } from '../../contract/language/values.ts'
 import { recordId, reserveNumbers, withId } from './ids.ts'
-import { prepare } from './prepared.ts'
+import { prepare, prepareMany } from './prepared.ts'
 import { timeText } from './store.ts'
 import { type Entity, type Row, type Table, type Tables, tableOf, toEntity, toRow } from './tables.ts'
 
@@ -89,7 +89,7 @@ const prepared = new Map<string, Prepared>()
 
 /** Returns a statement that is built once per table and columns. */
 const statement = (
-  kind: 'find' | 'update' | 'insert' | 'keep',
+  kind: 'find' | 'update' | 'insert',
   table: Table,
   columns: readonly string[],
   build: Parameters<typeof prepare>[0],
@@ -145,19 +145,35 @@ export const newRecord = (
   )
 }
 
-/** Inserts a row. With the kind `keep`, does nothing if the row already exists. */
-export const insertRow = async (
-  db: Kysely<Tables>,
-  table: Table,
-  row: Row,
-  kind: 'insert' | 'keep' = 'insert',
-): Promise<void> => {
+const insertRow = async (db: Kysely<Tables>, table: Table, row: Row): Promise<void> => {
   const columns = Object.keys(row)
-  const insert = statement(kind, table, columns, (plain) => {
-    const query = plain.insertInto(table.name).values(placeholders(columns))
-    return kind === 'keep' ? query.onConflict((conflict) => conflict.doNothing()) : query
-  })
+  const insert = statement('insert', table, columns, (plain) =>
+    plain.insertInto(table.name).values(placeholders(columns)),
+  )
   await insert(db, Object.values(row))
+}
+
+const keeping = new Map<string, ReturnType<typeof prepareMany>>()
+
+/** Inserts rows of one table, except those that already exist. */
+export const keepRows = async (db: Kysely<Tables>, table: Table, rows: readonly Row[]): Promise<void> => {
+  for (const [key, alike] of Map.groupBy(rows, (row) => `${table.name} ${Object.keys(row)}`)) {
+    const columns = Object.keys(alike[0] ?? {})
+    const keep =
+      keeping.get(key) ??
+      prepareMany((plain) =>
+        plain
+          .withoutPlugins()
+          .insertInto(table.name)
+          .values(placeholders(columns))
+          .onConflict((conflict) => conflict.doNothing()),
+      )
+    keeping.set(key, keep)
+    await keep(
+      db,
+      alike.map((row) => Object.values(row)),
+    )
+  }
 }
 
 /** Inserts records. Assigns creation numbers and, unless the resource has its own keys, ids. */

@@ -3,7 +3,7 @@ import { keyField, type Operation, type Resource } from '../../contract/language
 import { everything, pageBounds, scopesOf } from '../../contract/language/lists.ts'
 import { describe } from '../../contract/language/values.ts'
 import { reserveNumbers } from '../storage/ids.ts'
-import { insertRow } from '../storage/records.ts'
+import { keepRows } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import { type Entity, tableOf, toRow } from '../storage/tables.ts'
 import { listBy, type Need, type Needs, operationOf } from './needs.ts'
@@ -149,14 +149,9 @@ export const storeRecords = async (
   if (elsewhere) return elsewhere.store({ db }, accountId, records)
   const table = tableOf(resource)
   const first = await reserveNumbers(db, resource.name, records.length)
-  for (const [index, record] of records.entries()) {
-    const row = {
-      seq: first + index,
-      ...toRow(table, record),
-      ...(table.storesAccount && { account_id: accountId }),
-    }
-    await insertRow(db, table, row, 'keep')
-  }
+  const own = table.storesAccount && { account_id: accountId }
+  const rows = records.map((record, index) => ({ seq: first + index, ...toRow(table, record), ...own }))
+  await keepRows(db, table, rows)
 }
 
 /** Reads needed records and stores them. Returns a gap if some cannot be read. */

@@ -199,6 +199,18 @@ const earlier = (records: readonly Entity[], resource: Resource, changes: readon
   })
 }
 
+interface ChangedFlight {
+  readonly before: Flight
+  readonly after: Flight
+}
+
+/** Returns a function that finds a campaign with its line items. */
+const flightsOf = (campaigns: readonly Entity[], lineItems: readonly Entity[]): ((id: string) => Flight) => {
+  const campaignById = new Map(campaigns.map((campaign) => [campaign.id, campaign]))
+  const lineItemsOf = Map.groupBy(lineItems, ({ campaign_id }) => campaign_id)
+  return (id) => ({ campaign: campaignById.get(id), lineItems: lineItemsOf.get(id) ?? [] })
+}
+
 /** Stores the user's permissions, and the numbers that ids of new records start from. */
 const prepare = async (
   { db }: Pick<Store, 'db'>,
@@ -253,23 +265,27 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
   }
   /** Checks whether all campaigns and line items that were needed have been read. */
   const isWhole = (): boolean => gaps.every(({ name }) => name !== 'campaigns' && name !== 'line_items')
-  /** Returns the campaigns that the given changes affect, as they were before and as they are now. */
-  const flights = async (
-    affecting: readonly Change[],
-  ): Promise<{ readonly before: Flight; readonly after: Flight }[]> => {
-    const ids = campaignsIn(affecting)
-    if (ids.length === 0) return []
+  /** Campaigns that changes affect, by id, until they change again. */
+  const known = new Map<string, ChangedFlight>()
+  let seen = 0
+  const readFlights = async (ids: readonly string[]): Promise<void> => {
     const campaigns = await find(resources.campaigns, { id: ids })
     const lineItems = await find(resources.line_items, { campaign_id: ids })
-    const old = {
-      campaigns: earlier(campaigns, resources.campaigns, changes),
-      lineItems: earlier(lineItems, resources.line_items, changes),
-    }
-    const of = (id: string, from: typeof old): Flight => ({
-      campaign: from.campaigns.find((campaign) => campaign.id === id),
-      lineItems: from.lineItems.filter(({ campaign_id }) => campaign_id === id),
-    })
-    return ids.map((id) => ({ before: of(id, old), after: of(id, { campaigns, lineItems }) }))
+    const before = flightsOf(
+      earlier(campaigns, resources.campaigns, changes),
+      earlier(lineItems, resources.line_items, changes),
+    )
+    const after = flightsOf(campaigns, lineItems)
+    for (const id of ids) known.set(id, { before: before(id), after: after(id) })
+  }
+  /** Returns the campaigns that the given changes affect, as they were before and as they are now. */
+  const flights = async (affecting: readonly Change[]): Promise<readonly ChangedFlight[]> => {
+    for (const id of campaignsIn(changes.slice(seen))) known.delete(id)
+    seen = changes.length
+    const ids = campaignsIn(affecting)
+    const unknown = ids.filter((id) => !known.has(id))
+    if (unknown.length > 0) await readFlights(unknown)
+    return ids.flatMap((id) => known.get(id) ?? [])
   }
   return {
     changes,
