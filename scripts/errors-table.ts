@@ -52,7 +52,7 @@ Such a response is not cached.
 The response to a POST is sent in chunks (\`transfer-encoding: chunked\`) if more than 1 MiB is available while later pages are
 still being read. Then \`errors\` follows \`data\`, and the status is 200. If the response then exceeds a size limit
 (\`RESPONSE_TOO_LARGE\`) or its deadline, it ends at that point: fields that were not written are null, and lists end or contain
-null for the rest. Each such position has an error with the code of the limit.
+null for the rest. Each such position has an error with the limit's code.
 `
 
 const PROTOCOL = `
