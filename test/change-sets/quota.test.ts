@@ -13,7 +13,7 @@ const service = { session: null } as unknown as Principal
 const ofBytes = (bytes: number) => ({ d: 'x'.repeat(bytes - '{"d":""}'.length) })
 
 describe('quota of change sets', () => {
-  it('limits the bytes that each user stores within 14 days', async () => {
+  it('limits the bytes that each signed-in user stores in any 14 days', async () => {
     let now = Date.parse('2026-06-01T12:00:00Z')
     const store = createSessionStore()
     const quota = createQuota(store, { now: () => now, maxBytes: 1_048_576 })

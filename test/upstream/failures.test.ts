@@ -73,6 +73,18 @@ describe('failure', () => {
     ])
     expect(error.details.operationErrors).toEqual([[], [], [problem]])
   })
+
+  it('has no reset time if the rate limit headers of a 429 are not numbers', async () => {
+    const { client } = await clientOfScript((response) =>
+      json(response, 429, '', {
+        'x-rate-limit-limit': '1',
+        'x-rate-limit-remaining': '',
+        'x-rate-limit-reset': '99999999999999999999',
+      }),
+    )
+    const { details } = await failureOf(client.call(accounts.get, read))
+    expect(details).not.toHaveProperty('resetAt')
+  })
 })
 
 describe('invalid response', () => {
@@ -235,18 +247,6 @@ describe('retry', () => {
       details: { resetAt: 1_763_641_800_000, bucket: 'account' },
     })
     expect(server.seen).toHaveLength(1)
-  })
-
-  it('does not follow a 429 whose rate headers are not numbers', async () => {
-    const { client } = await clientOfScript((response) =>
-      json(response, 429, '', {
-        'x-rate-limit-limit': '1',
-        'x-rate-limit-remaining': '',
-        'x-rate-limit-reset': '99999999999999999999',
-      }),
-    )
-    const { details } = await failureOf(client.call(accounts.get, read))
-    expect(details).not.toHaveProperty('resetAt')
   })
 
   it('does not follow a 503 whose retry-after exceeds the longest pause', async () => {

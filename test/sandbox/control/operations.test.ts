@@ -116,7 +116,7 @@ describe('POST /__sandbox/operations/<name>', () => {
     expect([suspended.status, suspended.json.errors[0].code]).toEqual([403, 'CURRENT_USER_SUSPENDED'])
   })
 
-  it("counts towards the user's rate limit windows, and is subject to faults", async () => {
+  it("counts toward the user's rate limit windows, and is subject to faults", async () => {
     const other = await serve({ rateLimits: { write: { limit: 2, windowSeconds: 900 } } })
     const { account: own } = await newAccount(other.client)
     const { status, json } = await send(other.base, {
@@ -158,7 +158,7 @@ describe('POST /__sandbox/operations/<name>', () => {
       expect((await run(name, {})).status).toBe(404)
   })
 
-  it('is refused for other machines and for pages from other origins', async () => {
+  it('is refused for foreign host names and for pages from other origins', async () => {
     for (const headers of [{ host: 'evil.example' }, { origin: 'https://evil.example' }])
       expect((await run('campaigns.update', { ...path, name: 'x' }, undefined, headers)).status).toBe(403)
   })

@@ -166,7 +166,7 @@ describe("promotion of another user's post", () => {
 })
 
 describe('a promotion', () => {
-  it('does not change placements unless a PROMOTED_ACCOUNT line item lacks the timeline [promoted_tweets.create.promoted_account_placements]', async () => {
+  it('does not change the placements of a line item that includes the timeline [promoted_tweets.create.promoted_account_placements]', async () => {
     const lines = (await sandbox.page('line_items.list', { account_id, count: 1000 })).data
     const [post] = (await stored(posts(1))) as [string]
     for (const product of ['PROMOTED_TWEETS', 'PROMOTED_ACCOUNT']) {

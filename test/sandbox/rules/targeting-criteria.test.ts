@@ -215,7 +215,7 @@ describe('app store identifier', () => {
   })
 })
 
-describe('a line item in search results', () => {
+describe('a line item with the placement TWITTER_SEARCH', () => {
   const search = (more: Data = {}) => lineItem({ placements: ['TWITTER_SEARCH'], ...more })
 
   it('can be activated only with an undeleted keyword that is not excluded [line_items.create.placements.search_keywords]', async () => {

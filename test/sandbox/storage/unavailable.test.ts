@@ -170,7 +170,7 @@ describe('sandbox with a full database', () => {
     for (const request of sent) expect((await send(served.base, request)).status).toBe(401)
   })
 
-  it('stores nonces again when there is space, and drops those in memory when they expire', async () => {
+  it('stores nonces again when there is space, and still refuses those that are only in memory', async () => {
     const db = await openDatabase()
     const seconds = 1_795_000_000
     const nonces = createNonces(db, () => seconds * 1000, 300, createLockWait(0))

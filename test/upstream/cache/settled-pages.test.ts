@@ -91,7 +91,7 @@ describe('statistics page', () => {
     expect(await callsOf(asked('2026-11-08T00:00:00Z'), DAY / 2)).toBe(2)
   })
 
-  it("becomes final by the API's clock", async () => {
+  it("becomes final according to the API's clock", async () => {
     const { client, clock, server } = await open('stats=30')
     const input = asked('2026-11-19T06:00:00Z', ['ENGAGEMENT'], '2026-11-19T00:00:00Z')
     await client.call(contract.stats.list, input)

@@ -94,7 +94,7 @@ describe('mark', () => {
     expect(one.lifetimes.at(-1)).toBe(65_000)
   })
 
-  it('is unknown after the lease expires and then gets a new generation', async () => {
+  it('gets a new generation after the lease expires', async () => {
     const { of, beat } = await start()
     const before = await of()
     await beat(999)

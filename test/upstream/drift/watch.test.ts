@@ -203,7 +203,7 @@ describe('drift', () => {
     expect(seen).toMatch(/^No \[redacted\] \(not printed\) \+\(not printed\) x+$/)
   })
 
-  it('is not reported for a deeply nested list', async () => {
+  it('is reported at most as other_type for a deeply nested list', async () => {
     const deep = JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`)
     const { found, read } = await watching(() => ({ records: [{ ...RECORD, reasons_not_servable: deep }] }))
     expect((await read()).data).toHaveLength(1)

@@ -311,7 +311,7 @@ describe('waiting attempt', () => {
     expect(started).toEqual(['slow', 'slow', 'quick', 'quick', 'slow'])
   })
 
-  it('leaves no state behind when its caller disconnects', async () => {
+  it('leaves no state in its principal once it has ended', async () => {
     const { enter, leave } = world(4)
     const principal = createPrincipalShare()
     for (const id of ['a', 'b', 'c', '']) await leave(enter(principal, id))

@@ -119,7 +119,7 @@ describe('exhausted window', () => {
     expect(statuses).toEqual(Array(9).fill(200))
   })
 
-  it('blocks only writes of its category if it is per user', async () => {
+  it("blocks only writes of its category if it counts a user's writes", async () => {
     const { client, statuses } = gateway()
     const first = async (list: typeof campaigns.list | typeof line_items.list): Promise<string> =>
       (await client.call(list, { account_id: account, count: 1 })).data[0]?.restId as string

@@ -107,7 +107,7 @@ describe('retry-after header', () => {
     expect(server.seen).toHaveLength(isSent ? 2 : 1)
   })
 
-  it('does not apply to calls with extra headers', async () => {
+  it('does not block other calls if the refused call had extra headers', async () => {
     const { client, server } = await refusingOnce({ status: 503, headers: seven })
     await failureOf(client.call(campaigns.list, read, { headers: { 'x-world': 'two' } }))
     await client.call(campaigns.list, read)
