@@ -137,7 +137,7 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'cards-and-posts-seen',
-    does: 'reads cards and posts with addresses of pictures and pages, in pages that fit a result',
+    does: 'reads cards and posts with the URLs of their images and pages, in results of limited size',
     tools: 5,
     upstream: 25,
     writes: 0,
@@ -162,7 +162,7 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'clone-campaign',
-    does: 'creates a paused copy of a campaign with everything below it',
+    does: 'creates a paused copy of a campaign with all its children',
     tools: 4,
     upstream: 33,
     writes: 12,
@@ -303,7 +303,7 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'schedule-and-promote',
-    does: 'schedules a post and its promotion, and sees the promoted post',
+    does: 'schedules a post and its promotion, and reads the promoted post',
     tools: 3,
     upstream: 14,
     writes: 2,

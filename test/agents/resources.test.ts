@@ -39,7 +39,7 @@ describe('resources for agents', () => {
     for (const { description } of resources) expect(description).toMatch(/\.$/)
   })
 
-  it('include a glossary of record types and the lists below them', async () => {
+  it('include a glossary of record types and their lists', async () => {
     const text = await textOf('adgraph://glossary')
     expect(text).toMatch(/^- \*\*Campaign\*\*: Budget on a funding instrument, .*Lists: .*\blineItems\b/m)
     expect(text).toMatch(/^- \*\*micros\*\*: .*12500000 micros are 12\.50 USD/m)

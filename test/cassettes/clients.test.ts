@@ -206,7 +206,7 @@ describe('recorder', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it('redacts the secrets in the settings', () => {
+  it('treats the credentials in the settings as secrets', () => {
     const pair = (name: string) => ({ key: `${name}-key`, secret: `${name}-secret` })
     const api = 'https://ads-api.x.com'
     const upstream = { baseUrl: api, credentialsUrl: api, consumer: pair('consumer'), token: pair('token') }

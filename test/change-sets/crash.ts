@@ -4,7 +4,7 @@ import { Unavailable } from '../../src/upstream/index.ts'
 import { createTransport, type Transport } from '../../src/upstream/transport/transport.ts'
 
 /** Moments during a write at which a process can die. */
-export const MOMENTS = ['before it is sent', 'before its response', 'before the journal'] as const
+export const MOMENTS = ['before it is sent', 'before its response', 'before it is journaled'] as const
 export type Moment = (typeof MOMENTS)[number]
 
 /** Simulated process that dies during a given write. After that, it can neither send nor store anything. */
@@ -48,7 +48,7 @@ export const createMortal = (store: SessionStore): Mortal => {
         if (moment === 'before it is sent') return die()
         const response = await transport.send(request, limits)
         if (moment === 'before its response') return die()
-        if (moment === 'before the journal') isDead = true
+        if (moment === 'before it is journaled') isDead = true
         return response
       },
     },

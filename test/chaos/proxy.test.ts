@@ -66,8 +66,8 @@ describe('fault proxy', () => {
 
   it.each([
     ['a delay', { action: 'delay', ms: 20 }],
-    ['a trickle', { action: 'throttle', direction: 'down', bytes: 1000, ms: 2 }],
-  ] as const)('forwards everything after %s', async (_what, fault) => {
+    ['throttling', { action: 'throttle', direction: 'down', bytes: 1000, ms: 2 }],
+  ] as const)('forwards everything despite %s', async (_what, fault) => {
     proxy.play({ fault })
     expect([await get(), await get()]).toEqual([BODY, BODY])
     expect(proxy.faults()).toBe(2)

@@ -134,7 +134,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('rejects a failed write with its error code', async () => {
+  it('rejects with the error code if a write fails', async () => {
     const client = await begin(open)
     const error = await client.rename('nothing', 'Autumn').then(
       () => undefined,

@@ -227,7 +227,7 @@ describe('set of Kubernetes manifests', () => {
     expect(atMost(readinessProbe)).toBeLessThan(15)
   })
 
-  it("limits the heap below the container's memory", () => {
+  it("limits the heap to less than the container's memory", () => {
     const { value } = container.env.find(({ name }: Manifest) => name === 'NODE_OPTIONS')
     expect(container.resources.limits.memory).toBe('1Gi')
     expectHeapToFit(value, 1024)

@@ -185,7 +185,7 @@ describe('a webhook', () => {
     expect(await listed()).toMatchObject([{ valid: true }])
   })
 
-  it('becomes invalid after five failed attempts, until it passes a challenge [webhooks.validate]', async () => {
+  it('becomes invalid after five failed attempts, and valid again once it passes a challenge [webhooks.validate]', async () => {
     await subscribe()
     hook.statuses.push(500, 500, 500, 500, 500)
     await bio('lost')

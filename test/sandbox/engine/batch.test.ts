@@ -160,7 +160,7 @@ describe('batch', () => {
     )
   })
 
-  it('counts earlier items of the batch towards limits [campaigns.active_per_account.code]', async () => {
+  it('counts earlier items of the batch toward limits [campaigns.active_per_account.code]', async () => {
     const narrow = await openDemoStore({ limits: { activeCampaignsPerAccount: 102 } })
     const operations = [1, 2, 3].map((n) => created(`Active ${n}`, { entity_status: 'ACTIVE' }))
     const failure = await narrow

@@ -191,7 +191,7 @@ describe('callback registration', () => {
   })
 })
 
-describe('the authorization store', () => {
+describe('the credential store', () => {
   it('accepts only the first approval or denial of a request', async () => {
     const served = await serve()
     const { authorizations } = served.sandbox.credentials
