@@ -37,8 +37,8 @@ const serve = (all: readonly Child[]) =>
   })
 const idsOf = (page: Page): unknown[] => page.rows.map(({ restId }) => restId)
 
-describe('children of many parents', () => {
-  it('are read in one call, grouped by parent and in list order; a parent without children gets a complete empty list [protocol.by_parent.loading]', async () => {
+describe('children', () => {
+  it('are read in one call for many parents, grouped by parent and in list order; a parent without children gets a complete empty list [protocol.by_parent.loading]', async () => {
     const mixed: Child[] = [
       ['b', 'b1'],
       ['a', 'a1'],
@@ -66,7 +66,7 @@ describe('children of many parents', () => {
     ])
   })
 
-  it('are read for a single parent with no more rows than needed', async () => {
+  it('are read for a single parent with only one extra row', async () => {
     const { client, inputs } = serve(childrenIn(['a'], 9))
     const page = await createLoaders(client).childPage(childrenOf('a'), START, 2)
     expect(idsOf(page)).toEqual(['ac0', 'ac1'])
@@ -116,7 +116,7 @@ describe('children of many parents', () => {
     expect(inputs.map(({ campaign_ids }) => (campaign_ids as string[]).length)).toEqual([200, 1])
   })
 
-  it('are returned even if another chunk fails, including the first chunk', async () => {
+  it('are returned even if the first chunk of parents fails', async () => {
     const { client } = scriptedList(({ campaign_ids }) => {
       if ((campaign_ids as string[]).includes('p0')) throw new Error('first chunk')
       return { rows: childrenIn(campaign_ids as string[], 1) }

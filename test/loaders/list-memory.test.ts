@@ -70,7 +70,7 @@ describe('list memory', () => {
     expect(memory.lengthOf('a')).toBeUndefined()
   })
 
-  it('reports each list as new only once until its length is known', () => {
+  it('reports a list as new only once, and not at all if its length is known', () => {
     const memory = createListMemories().of({ key: 'one' })
     expect([memory.isNew('a'), memory.isNew('a'), memory.lengthOf('a')]).toEqual([true, false, undefined])
     memory.noteLength('b', { rows: 1, isWhole: true })

@@ -239,7 +239,7 @@ describe('policy check without a twin', () => {
 })
 
 describe('fields that are cached between checks', () => {
-  it('cannot be changed by any write', () => {
+  it('cannot be changed by updates to campaigns and line items', () => {
     const { campaigns, line_items } = contract
     for (const { resource, params } of [campaigns.update, line_items.update]) {
       const own = new Set([resource.idParameter, 'account_id'])

@@ -115,7 +115,7 @@ describe('campaign ceiling', () => {
     },
   )
 
-  it('applies to an active record that loses its limit', async () => {
+  it('applies if the total budget of an active campaign is removed', async () => {
     text = 'creations: ANY\nceilings: {campaign: {total: {USD: 800}}}'
     expect(await refusalOf(update(CAMPAIGNS.usd, 'totalBudget: null'))).toEqual(
       over('ceilings.campaign.total', 'totalBudget', 'no limit', '800.00 USD'),

@@ -119,7 +119,7 @@ describe('report with jobs', () => {
       expect(Object.keys(headers).sort()).toEqual(['accept', 'connection', 'host', 'user-agent'])
   })
 
-  it('requests 90 days in one job without segments, and sums the totals of several jobs', async () => {
+  it('requests up to 90 days per job if there are no segments, and sums the totals of several jobs', async () => {
     const { rows } = await all(
       request({ segmentation: undefined, granularity: 'TOTAL', to: midnight('2026-06-30') }),
     )

@@ -62,7 +62,7 @@ describe('changeSetUndo', () => {
     expect(await stateOf(id)).toEqual({ state: 'APPLIED', undoneBy: null })
   })
 
-  it('skips a new campaign and line item if somebody else has added a record below them', async () => {
+  it('skips a new line item and its new campaign if somebody else has added a record to the line item', async () => {
     const { data } = await stage.ask(
       `{ account(id: "${main}") { fundingInstruments(first: 1) { nodes { id } } } }`,
     )

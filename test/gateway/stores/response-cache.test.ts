@@ -201,14 +201,14 @@ describe('cached response', () => {
 describe('response cache', () => {
   const twice = async (ask: () => Promise<Told>) => [await ask(), await ask()].map(({ cache }) => cache)
 
-  it('stores no complete or partial failures, and no responses to refused documents', async () => {
+  it('stores neither partly failed responses nor refusals of documents', async () => {
     const partly = '{ accounts { nodes { name } } appToken { status } }'
     const refused = '{ accounts(first: 5000) { nodes { name } } }'
     for (const query of [partly, refused, '{ nothing }', '{'])
       expect(await twice(() => post({ query }, by('second')))).toEqual([null, null])
   })
 
-  it('stores no mutations, even if they write nothing upstream', async () => {
+  it('stores no responses to mutations, even if they write nothing upstream', async () => {
     const query =
       'mutation { loginStart(input: { callback: "oob" }) { login authorizeUrl userErrors { code } } }'
     const answers = [await post({ query }), await post({ query })]
@@ -216,7 +216,7 @@ describe('response cache', () => {
     expect(answers[0]?.text).not.toBe(answers[1]?.text)
   })
 
-  it('stores no GET queries, no batches, and nothing for anonymous clients', async () => {
+  it('stores no responses to GET requests, batches or anonymous clients', async () => {
     const address = `${gateway}/graphql?query=${encodeURIComponent('{ accounts { nodes { name } } }')}`
     const headers = { ...by('demo'), 'apollo-require-preflight': '1' }
     for (const response of [await fetch(address, { headers }), await fetch(address, { headers })])
