@@ -106,7 +106,7 @@ const signedCall = async (
         ? 'Check that ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and ADS_ACCESS_TOKEN_SECRET ' +
           'belong together, and that the token is still valid'
         : 'See the API check above'
-    return { check, state: 'fail', detail: `A signed call fails: ${(error as Error).name}`, advice }
+    return { check, state: 'fail', detail: `A signed call failed: ${(error as Error).name}`, advice }
   } finally {
     await upstream.close()
   }

@@ -80,7 +80,7 @@ const difference = ({ findings }: Diagnosis): string[] => {
     `  received  ${excerpt(received, at)}`,
     `            ${' '.repeat(column)}^`,
     '',
-    'Base string of the signer:',
+    "Your signer's base string:",
     received,
   ]
 }

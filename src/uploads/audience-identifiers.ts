@@ -86,7 +86,7 @@ const CONTROL = /\p{Cc}/u
 export const identifierOf = ({ name, kind, hashed }: Column, value: unknown): string => {
   // In JSON, a user id may be a number.
   const text = kind === 'twitter_id' && Number.isSafeInteger(value) ? String(value) : value
-  if (typeof text !== 'string') throw new RowRefused('INVALID_VALUE', `${name} must contain text`, name)
+  if (typeof text !== 'string') throw new RowRefused('INVALID_VALUE', `${name} must be a string`, name)
   if (kind === 'partner_user_id') {
     if (text !== '' && !CONTROL.test(text)) return text
     throw new RowRefused('INVALID_VALUE', `${name} must contain ids without control characters`, name)

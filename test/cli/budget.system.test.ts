@@ -93,7 +93,7 @@ describe('adgraph budget', () => {
       writeFileSync(documents, seeded)
       const refused = await budget(folder, 'src')
       const line = new RegExp(
-        `^Page ${committed.Page} → (\\d+) calls, over budget ${committed.Page}; most for account.campaigns.edges.node.history: \\d+\\n$`,
+        `^Page ${committed.Page} → (\\d+) calls, over budget ${committed.Page}; largest: account.campaigns.edges.node.history \\(\\d+ calls\\)\\n$`,
       ).exec(refused.stdout)
       expect([refused.code, refused.stdout, line === null]).toEqual([1, expect.any(String), false])
       const predicted = Number(line?.[1])
@@ -144,7 +144,7 @@ describe('adgraph budget', () => {
         code: 1,
         stdout:
           'New 1 call, new\n' +
-          'Rows 2 → 22 calls, over budget 2; most for account.campaigns.nodes.history: 20\n' +
+          'Rows 2 → 22 calls, over budget 2; largest: account.campaigns.nodes.history (20 calls)\n' +
           'Old removed\n',
         stderr: `Operations: 2, over budget: 1. --update writes these numbers to adgraph-budget.json. ${ASSUMED}\n`,
       })
@@ -156,7 +156,7 @@ describe('adgraph budget', () => {
       const over = await budget(folder, 'app', '--max', '10', '--update')
       expect([over.code, over.stdout]).toEqual([
         1,
-        'Rows 22 calls, over limit 10; most for account.campaigns.nodes.history: 20\n',
+        'Rows 22 calls, over limit 10; largest: account.campaigns.nodes.history (20 calls)\n',
       ])
       write('app/rows.graphql', rowsOf(CAMPAIGNS))
       expect(await budget(folder, 'app', '--max', '10')).toMatchObject({

@@ -100,7 +100,7 @@ describe('adgraph doctor --request', () => {
     const [expected = '', received = '', caret = ''] = lines.slice(5, 8)
     const at = caret.indexOf('^')
     expect([expected.slice(at), received.slice(at)]).toEqual(['%2520words', '%2Bwords'])
-    expect(lines.slice(8, 10)).toEqual(['', 'Base string of the signer:'])
+    expect(lines.slice(8, 10)).toEqual(['', "Your signer's base string:"])
     expect(lines.at(-2)).toMatch(
       /^GET&https%3A%2F%2Fads-api\.example\.com%2F12%2Faccounts&.*q%3Dtwo%2520words$/,
     )

@@ -56,7 +56,7 @@ const callsOf = (calls: number): string => (calls === 1 ? '1 call' : `${calls} c
 const mostOf = ({ fields }: Predicted): string => {
   const known = fields.map(({ path, calls }) => ({ path, calls: calls ?? 0 }))
   const [most] = known.sort((one, other) => other.calls - one.calls)
-  return most ? `; most for ${most.path}: ${most.calls}` : ''
+  return most ? `; largest: ${most.path} (${callsOf(most.calls)})` : ''
 }
 
 const lineOf = (operation: Compared): string | undefined => {

@@ -7002,7 +7002,7 @@ export type LoginCompleteInput = {
 /** Result of completing a login. */
 export type LoginCompletePayload = MutationPayload & {
   readonly __typename?: 'LoginCompletePayload';
-  /** Time when the session ends at the latest. Null if refused. */
+  /** Latest time at which the session ends. Null if refused. */
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Session token for `Authorization: Bearer`; shown only once. Null if refused. */
   readonly sessionToken: Maybe<Scalars['String']['output']>;
@@ -12099,7 +12099,7 @@ export type Session = {
   readonly __typename?: 'Session';
   /** Time when the user signed in. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Time when the session ends at the latest. */
+  /** Latest time at which the session ends. */
   readonly expiresAt: Scalars['DateTime']['output'];
   /** Time when the session ends if it is not used until then. */
   readonly idleExpiresAt: Scalars['DateTime']['output'];

@@ -63,7 +63,11 @@ export const keyMistakes = (secrets: Secrets): Hypothesis[] => {
           withToken('the consumer secret is used instead', consumerSecret),
         ]
       : [
-          keyed('ampersand-left-out', 'Without a token, the signing key lacks the trailing &', consumer),
+          keyed(
+            'ampersand-left-out',
+            'The signing key lacks the trailing &, which it needs even without a token',
+            consumer,
+          ),
           withToken('the request has no token, but the consumer secret is used in its place', consumerSecret),
         ]),
     keyed('secrets-encoding', 'The secrets are not percent-encoded', `${consumerSecret}&${tokenSecret}`),
@@ -137,7 +141,7 @@ export const digestMistakes = (): Hypothesis[] => [
   wrongDigest('Key and base string of the HMAC are swapped', (base, key) => correct(key, base)),
   wrongDigest('The signature is the signing key, as for PLAINTEXT', (_base, key) => key),
   wrongFormat('The signature is in hexadecimal instead of base64', hexadecimal),
-  wrongFormat('The signature is the base64 of hexadecimal text instead of the 20 bytes', (signature) =>
+  wrongFormat('The signature is the base64 of the hex digest instead of the raw 20 bytes', (signature) =>
     Buffer.from(hexadecimal(signature)).toString('base64'),
   ),
   wrongFormat('The signature uses the URL-safe base64 alphabet', (signature) =>

@@ -77,7 +77,7 @@ const FAILURES = {
     errors: [
       {
         code: 'UNAUTHORIZED_CLIENT_APPLICATION',
-        message: 'The access token lacks the scopes tweet.read and users.read.',
+        message: 'The access token must have the scopes tweet.read and users.read.',
       },
     ],
   },

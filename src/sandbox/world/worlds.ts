@@ -95,7 +95,7 @@ const noRoom = (parameter: string, limits: Bounds, used: Used): Refusal => {
       ? [limits.workspaces, `would exceed SANDBOX_WORKSPACES (${used.workspaces} in use)`]
       : [
           limits.bytes,
-          `requires ${used.added} more bytes, but workspaces and their snapshots already use ${used.bytes} of the ${limits.bytes} bytes of SANDBOX_WORKSPACE_BYTES`,
+          `requires ${used.added} more bytes, but workspaces and their snapshots already use ${used.bytes} of the ${limits.bytes} bytes that SANDBOX_WORKSPACE_BYTES allows`,
         ]
   const message = `${parameter} ${problem}. Delete a workspace with DELETE /__sandbox/workspaces?name=…, or raise the setting`
   return new Refusal([{ code: 'INVALID_PARAMETER', message, parameter, limit }])

@@ -47,7 +47,7 @@ describe('GET /__sandbox/events', () => {
       user: 'demo',
       webhook_id: webhookId,
       attempts: [{ at: '2026-11-20T12:00:00.000Z', problem: null }],
-      repeated_at: null,
+      retry_at: null,
       content: { data: { event_uuid } },
     })
   })
@@ -56,10 +56,10 @@ describe('GET /__sandbox/events', () => {
     webhook.statuses.push(500)
     await subscribe(webhookId)
     await emit()
-    const { delivery } = await deliveryIn('repeated later')
+    const { delivery } = await deliveryIn('retry scheduled')
     expect(delivery).toMatchObject({
       attempts: [{ problem: 'it responded with status 500' }],
-      repeated_at: '2026-11-20T12:00:01.000Z',
+      retry_at: '2026-11-20T12:00:01.000Z',
     })
     await control('POST', 'clock?advance=1')
     expect((await deliveryIn('delivered')).delivery.attempts).toHaveLength(2)

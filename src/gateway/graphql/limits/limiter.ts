@@ -74,7 +74,7 @@ export const STRUCTURE_MEASURES: Readonly<Record<Excess['measure'], string>> = {
   typeFields: '__type fields',
   serviceFields: '_service fields',
   directives: 'directives',
-  pairs: 'pairs of fields with the same response key or of sibling fragments',
+  pairs: 'pairs of selections that share a response key or are sibling fragments',
 }
 
 const CODE = 'COST_LIMIT_EXCEEDED'

@@ -18,7 +18,7 @@ const repeatsOf = async ({ store }: World): Promise<ReadonlyMap<number, number>>
   return new Map(rows.map(({ record_id, at }) => [Number(record_id.split(' ')[1]), at]))
 }
 
-type State = 'delivered' | 'failed' | 'repeated later' | 'waiting' | 'streamed'
+type State = 'delivered' | 'failed' | 'retry scheduled' | 'waiting' | 'streamed'
 
 const stateOf = (
   isWebhook: boolean,
@@ -26,7 +26,7 @@ const stateOf = (
   repeatAt: number | undefined,
 ): State => {
   if (!isWebhook) return 'streamed'
-  if (repeatAt !== undefined) return 'repeated later'
+  if (repeatAt !== undefined) return 'retry scheduled'
   if (!last) return 'waiting'
   return last.problem === undefined ? 'delivered' : 'failed'
 }
@@ -71,7 +71,7 @@ export const recentEvents = async (call: Call, maximum: number) => {
           at: iso(attemptedAt),
           problem,
         })),
-        repeated_at: repeatAt === undefined ? null : iso(repeatAt),
+        retry_at: repeatAt === undefined ? null : iso(repeatAt),
         content: JSON.parse(delivery.line),
       }
     }),

@@ -9,7 +9,7 @@ interface Delivery {
   readonly webhook_id: string | null
   readonly state: string
   readonly attempts: readonly { readonly at: string; readonly problem: string | null }[]
-  readonly repeated_at: string | null
+  readonly retry_at: string | null
   readonly content: unknown
 }
 
@@ -23,19 +23,19 @@ export interface EventSent {
 const TONES: Readonly<Record<string, Tone>> = {
   delivered: 'good',
   failed: 'bad',
-  'repeated later': 'busy',
+  'retry scheduled': 'busy',
   waiting: 'busy',
 }
 const STATES: Readonly<Record<string, string>> = {
   delivered: 'Delivered',
   failed: 'Failed',
-  'repeated later': 'Retry scheduled',
+  'retry scheduled': 'Retry scheduled',
   waiting: 'Waiting',
   streamed: 'For streams',
 }
 
 const DeliveryRow = ({ delivery, of }: { readonly delivery: Delivery; readonly of: string }): ReactNode => {
-  const { application, user, webhook_id, state, attempts, repeated_at, content } = delivery
+  const { application, user, webhook_id, state, attempts, retry_at, content } = delivery
   return (
     <>
       <p className="line">
@@ -50,7 +50,7 @@ const DeliveryRow = ({ delivery, of }: { readonly delivery: Delivery; readonly o
             {timeText(at)}: {problem === null ? 'acknowledged' : `not delivered, because ${problem}`}
           </span>
         ))}
-        {repeated_at !== null && <span className="quiet">retries at {timeText(repeated_at)}</span>}
+        {retry_at !== null && <span className="quiet">retries at {timeText(retry_at)}</span>}
       </p>
       <details className="curl">
         <summary>
