@@ -58,7 +58,7 @@ export const createRecipients = (options: RecipientsOptions): Recipients => {
   const deliver = async (listener: StreamListener, wanted: string, text: string): Promise<void> => {
     const { key } = listener
     const matches = await matchesOf(listener)
-    if (!matches) onTrouble?.({ key, reason: "A listener's subscriptions cannot be read" })
+    if (!matches) onTrouble?.({ key, reason: "A listener's subscriptions could not be read" })
     else if (matches.has(wanted)) receive(key, text)
   }
 
@@ -72,7 +72,10 @@ export const createRecipients = (options: RecipientsOptions): Recipients => {
         const { key } = listener
         const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
         if (line.length >= MAX_WAITING) {
-          onTrouble?.({ key, reason: "Too many events are waiting for a listener's subscriptions" })
+          onTrouble?.({
+            key,
+            reason: "Event dropped: too many are waiting until a listener's subscriptions are read",
+          })
           continue
         }
         lines.set(key, line)

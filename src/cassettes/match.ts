@@ -64,7 +64,7 @@ const differencesOf = (call: Call, recorded: Call): string[] => {
   const names = new Set([...call.parameters, ...recorded.parameters].map(([name]) => name))
   const has = ({ parameters }: Call, name: string) => parameters.some((each) => each[0] === name)
   return [...names].flatMap((name) => {
-    if (!has(recorded, name)) return [`${name}=${valuesOf(call, name)} is additional`]
+    if (!has(recorded, name)) return [`${name}=${valuesOf(call, name)} was not recorded`]
     if (!has(call, name)) return [`${name}=${valuesOf(recorded, name)} is missing`]
     const [value, other] = [valuesOf(call, name), valuesOf(recorded, name)]
     return value === other ? [] : [`${name} is ${value} instead of ${other}`]

@@ -88,7 +88,7 @@ const unapprovable =
     field: null,
     value: name,
     allowed: null,
-    message: `${ruleInWords(rule)} requires approval of ${name}, but only changes that can be previewed can be approved`,
+    message: `${ruleInWords(rule)} requires approval, but ${name} cannot be previewed, and only previewed changes can be approved`,
   })
 
 /** Removes repeated violations: a budget and the bound that follows from it may violate the same rule. */

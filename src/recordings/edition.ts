@@ -120,7 +120,7 @@ const contradictionsIn = (exchange: Exchange): ReadonlyMap<Edition, readonly str
           (each) => describe(inEdition(operation, each).params[name] ?? {}).default !== usual,
         )
         if (isDefault && differs && operation.verb === 'create' && record[name] !== usual)
-          found.get(edition)?.push(`${operation.name}: the default of ${name} is not ${usual}`)
+          found.get(edition)?.push(`${operation.name}: ${name} does not default to ${usual}`)
       }
     })
   }

@@ -33,7 +33,7 @@ const fieldsOf = (text: string, fail: Fail): Fields => {
 
 const textOf = (fields: Fields, name: string, fail: Fail, fallback?: string): string => {
   const value = fields[name] ?? fallback
-  return typeof value === 'string' ? value : fail(`${name} must be text`)
+  return typeof value === 'string' ? value : fail(`${name} must be a string`)
 }
 const numberOf = (fields: Fields, name: string, fail: Fail): number => {
   const value = fields[name]

@@ -99,8 +99,8 @@ describe('createRecipients', () => {
     await give(event('1'), event('2'))
     expect([given, asked.length]).toEqual([[], 3])
     expect(troubles).toEqual([
-      "ann: A listener's subscriptions cannot be read",
-      "ann: A listener's subscriptions cannot be read",
+      "ann: A listener's subscriptions could not be read",
+      "ann: A listener's subscriptions could not be read",
     ])
     state.isAway = false
     state.now += 5000
@@ -116,6 +116,8 @@ describe('createRecipients', () => {
     const { given, troubles, give } = world({ '': [subscription({ user_id: '12' })] })
     await give(...Array.from({ length: 1001 }, (_, index) => event(`${index}`)))
     expect(given).toEqual(Array.from({ length: 1000 }, (_, index) => `${index}`))
-    expect(troubles).toEqual(["ann: Too many events are waiting for a listener's subscriptions"])
+    expect(troubles).toEqual([
+      "ann: Event dropped: too many are waiting until a listener's subscriptions are read",
+    ])
   })
 })

@@ -233,8 +233,8 @@ describe('recorder', () => {
 describe('replay', () => {
   it.each`
     recorded                                        | called                                 | message
-    ${['/12/accounts?count=1&cursor=a']}            | ${'/12/accounts?count=2&with_draft=1'} | ${'No recorded response for GET /12/accounts with count=2, with_draft=1. The nearest recorded call differs: count is 2 instead of 1; with_draft=1 is additional; cursor=a is missing'}
-    ${['/12/accounts?count=1', '/12/accounts?a=1']} | ${'/12/accounts?count=1&b=2'}          | ${'No recorded response for GET /12/accounts with b=2, count=1. The nearest recorded call differs: b=2 is additional'}
+    ${['/12/accounts?count=1&cursor=a']}            | ${'/12/accounts?count=2&with_draft=1'} | ${'No recorded response for GET /12/accounts with count=2, with_draft=1. The nearest recorded call differs: count is 2 instead of 1; with_draft=1 was not recorded; cursor=a is missing'}
+    ${['/12/accounts?count=1', '/12/accounts?a=1']} | ${'/12/accounts?count=1&b=2'}          | ${'No recorded response for GET /12/accounts with b=2, count=1. The nearest recorded call differs: b=2 was not recorded'}
     ${['/12/accounts/abc1/campaigns', '/12/users']} | ${'/12/accounts/abc2/campaigns'}       | ${'No recorded response for GET /12/accounts/abc2/campaigns. The nearest recorded call is GET /12/accounts/abc1/campaigns'}
     ${[]}                                           | ${'/12/accounts'}                      | ${'No recorded response for GET /12/accounts. The recording is empty'}
   `(

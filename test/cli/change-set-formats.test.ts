@@ -70,7 +70,7 @@ Notes:
   Line 4: exists already
 
 Maximum additional spending:
-  430.00 USD per day, 430.00 USD in the next 24 hours, without limit in total
+  430.00 USD per day, 430.00 USD in the next 24 hours, no limit in total
 
 Cannot be undone:
   Campaign Spring (8wku2): Deletes are final.
@@ -83,7 +83,7 @@ Uncertain:
 Writes:
   3 × write
 
-Needs an approval:
+Requires approval:
   Approval rule 1: @boss, 4711
   https://ads.example/changes/cs1
 
@@ -115,15 +115,15 @@ Next:
 
 **Maximum additional spending**
 
-- 430.00 USD per day, 430.00 USD in the next 24 hours, without limit in total
+- 430.00 USD per day, 430.00 USD in the next 24 hours, no limit in total
 
 **Writes**
 
 - 3 × write
 
-**Needs an approval**
+**Requires approval**
 
-- Max step percent: any other person
+- Max step percent: anyone but the author
 - <https://ads.example/changes/cs1>
 
 **Next**
@@ -195,9 +195,9 @@ Next:
   })
 
   it('links to the change set if a policy requires approval of a mutation', () => {
-    const problem = { code: 'APPROVAL_REQUIRED', message: 'Needs an approval', field: null, changeSet: 'cs9' }
+    const problem = { code: 'APPROVAL_REQUIRED', message: 'Requires approval', field: null, changeSet: 'cs9' }
     expect(asText(reportOf(null, { ...nothing, problems: [problem] }))).toBe(
-      'Refused\n\nRefused:\n  Needs an approval (APPROVAL_REQUIRED)\n\nNeeds an approval:\n  https://ads.example/changes/cs9\n',
+      'Refused\n\nRefused:\n  Requires approval (APPROVAL_REQUIRED)\n\nRequires approval:\n  https://ads.example/changes/cs9\n',
     )
   })
 })

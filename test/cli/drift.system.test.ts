@@ -89,7 +89,7 @@ describe('adgraph drift', () => {
       results.push(await run('adgraph drift none.har'))
       expect(results).toEqual([
         { stdout: '', stderr: '', code: 0 },
-        { stdout: '', stderr: 'adgraph: other.har contains no calls of the advertising API\n', code: 2 },
+        { stdout: '', stderr: 'adgraph: other.har contains no calls to the advertising API\n', code: 2 },
         { stdout: '', stderr: 'adgraph: none.har: Cannot read it (ENOENT)\n', code: 2 },
       ])
     },

@@ -152,8 +152,7 @@ describe('mutation with @export', () => {
     expect(skipped.data).toEqual({ lineItemCreate: null })
     expect(skipped.errors).toMatchObject([
       {
-        message:
-          'lineItemCreate was not executed, because made.record.key has exported no value for $campaign',
+        message: 'lineItemCreate was not executed, because made.record.key exported no value for $campaign',
         path: ['lineItemCreate'],
         extensions: { code: 'EXPORT_MISSING', field: 'campaign', ads: { retryable: false, outcome: 'NONE' } },
       },
@@ -205,12 +204,12 @@ describe('mutation with @export', () => {
       [
         'EXPORT_MISSING',
         ['lineItemCreate'],
-        'lineItemCreate was not executed, because campaignCreate.campaign.id has exported no value for $campaign',
+        'lineItemCreate was not executed, because campaignCreate.campaign.id exported no value for $campaign',
       ],
       [
         'EXPORT_MISSING',
         ['lineItemUpdate'],
-        'lineItemUpdate was not executed, because lineItemCreate.lineItem.id has exported no value for $item',
+        'lineItemUpdate was not executed, because lineItemCreate.lineItem.id exported no value for $item',
       ],
     ])
     expect(asked.calls['line_items.create']).toBeUndefined()

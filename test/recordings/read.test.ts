@@ -108,7 +108,7 @@ describe('readExchanges', () => {
   it.each`
     name              | content                                                   | message
     ${'text.jsonl'}   | ${`${JSON.stringify(LINE)}\nsecret`}                      | ${'./text.jsonl:2: Not a JSON object'}
-    ${'method.jsonl'} | ${`{}\n{"target":"/"}`}                                   | ${'./method.jsonl:2: method must be text'}
+    ${'method.jsonl'} | ${`{}\n{"target":"/"}`}                                   | ${'./method.jsonl:2: method must be a string'}
     ${'status.jsonl'} | ${JSON.stringify({ ...LINE, status: '200' })}             | ${'./status.jsonl:1: status must be a number'}
     ${'heads.jsonl'}  | ${JSON.stringify({ ...LINE, headers: [] })}               | ${'./heads.jsonl:1: headers must be an object'}
     ${'text.har'}     | ${'secret'}                                               | ${'./text.har: Not a JSON object'}

@@ -89,7 +89,7 @@ const sentencesOf = (
   isError: boolean,
 ): readonly string[] => [
   ...(isError
-    ? ['The call failed, at least in part: each mistake has a message, and a field and limit if known.']
+    ? ['The call failed, at least in part: each error has a message, and a field and limit if known.']
     : []),
   DATA_NOTE,
   ...(hasNotes

@@ -139,7 +139,7 @@ class Comparer {
       if (value instanceof Unfit) this.#fail(given.line, `${field.name} ${value.demand}`)
       else if (!known || !isSame(value, before)) {
         if (!known || field.canUpdate) return [[field, value]]
-        this.#fail(given.line, `${field.name} of a ${kind.noun} cannot be changed: it is ${text(before)}`)
+        this.#fail(given.line, `${field.name} of a ${kind.noun} cannot be changed from ${text(before)}`)
       }
       return []
     })

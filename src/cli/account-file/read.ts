@@ -78,7 +78,7 @@ class Reader {
     const pairs = new Map<string, Pair>()
     for (const pair of map.items) {
       const name = isScalar(pair.key) ? String(pair.key.value) : undefined
-      if (name === undefined) this.fail(pair.key, 'Keys must be names')
+      if (name === undefined) this.fail(pair.key, 'Keys must be plain names')
       else if (!known.includes(name))
         this.fail(pair.key, `Unknown field ${quoted(name)} of ${noun}${suggestion(name, known)}`)
       else if (pairs.has(name)) this.fail(pair.key, `${name} occurs twice`)

@@ -64,7 +64,7 @@ const lineOf = (operation: Compared): string | undefined => {
   if (before === calls && excess === undefined) return undefined
   const from = before === undefined || before === calls ? '' : `${before} → `
   const isNew = before === undefined ? ', new' : ''
-  const open = isOpen ? ' and more, depending on data' : ''
+  const open = isOpen ? ' or more, depending on the data' : ''
   const over = excess === undefined ? '' : `, over ${excess}${mostOf(operation)}`
   return `${name} ${from}${callsOf(calls)}${open}${isNew}${over}`
 }

@@ -13,7 +13,7 @@ export interface FormatOptions {
 /** Adds options for the output format. */
 export const addFormatOptions = (command: Command): Command =>
   command
-    .addOption(new Option('--json', 'Print one line of JSON').conflicts('markdown'))
+    .addOption(new Option('--json', 'Print the result as one line of JSON').conflicts('markdown'))
     .addOption(new Option('--markdown', 'Print Markdown for a pull request comment'))
 
 /** Result of a command. */

@@ -65,7 +65,7 @@ const recordsOf = (changes: readonly Change[]): ChangedRecord[] =>
   })
 
 const increase = (micros: string | null, currency: string, period: string): string =>
-  micros === null ? `without limit ${period}` : `${shownAmount(micros, currency)} ${period}`
+  micros === null ? `no limit ${period}` : `${shownAmount(micros, currency)} ${period}`
 
 /** Formats the reason why a preview was refused. */
 export const refusalText = ({ path, field, message, code }: Refusal): string =>
@@ -80,7 +80,7 @@ const approvals = ({ id, required, decision }: ChangeSet, page: Facts['page']): 
     : [
         ...required.map(({ rule, approvers }) =>
           approvers.length === 0
-            ? `${ruleInWords(rule)}: any other person`
+            ? `${ruleInWords(rule)}: anyone but the author`
             : `${ruleInWords(rule)}: ${approvers.map((name) => (/^\d/.test(name) ? name : `@${name}`)).join(', ')}`,
         ),
         page(id),
@@ -160,7 +160,7 @@ const sectionsOf = (changeSet: ChangeSet, page: Facts['page']): Section[] => {
       'Writes',
       writes.map(({ window, calls }) => `${calls} × ${window}`),
     ),
-    ...section('Needs an approval', approvals(changeSet, page)),
+    ...section('Requires approval', approvals(changeSet, page)),
     ...section('Next', [nextOf(changeSet) ?? ''].filter(Boolean)),
   ]
 }
@@ -184,7 +184,7 @@ export const reportOf = (changeSet: ChangeSet | null, facts: Facts): Report => {
     records: changeSet ? recordsOf(changeSet.changes) : [],
     sections: [
       ...section('Refused', [...problems.map(problemLine), ...refusals]),
-      ...section('Needs an approval', links),
+      ...section('Requires approval', links),
       ...section('Notes', notes),
       ...(changeSet ? sectionsOf(changeSet, page) : []),
     ],

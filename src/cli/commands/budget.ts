@@ -106,7 +106,7 @@ export const addBudget = (program: Command): void => {
     )
     .option('--file <file>', 'File with the committed number of calls per operation', DEFAULT_FILE)
     .option('--update', 'Write the numbers to --file')
-    .option('--json', 'Print one line of JSON')
+    .option('--json', 'Print the result as one line of JSON')
     .addHelpText(
       'after',
       '\nExample:\n  adgraph budget app/src --max 10\n\nExits with 1 if an operation takes more calls than its limit ' +

@@ -83,7 +83,7 @@ const addCommon = (command: Command, port: number): Command =>
   command
     .option('--port <port>', 'Port on 127.0.0.1; 0 for any free port', portOf, port)
     .option('--ca <file>', 'Write the certificate that https clients of the proxy must trust')
-    .option('--json', 'Print one line of JSON')
+    .option('--json', 'Print the addresses as one line of JSON')
 
 /** Adds `adgraph record`, which records the API calls of other clients. */
 export const addRecord = (program: Command): void => {

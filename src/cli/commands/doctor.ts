@@ -102,7 +102,7 @@ export const addDoctor = (program: Command): void => {
       'Find the API edition that this HAR file, JSONL file or folder of them follows',
     )
     .option('--drift', 'Ask the gateway at --url for API drift')
-    .option('--json', 'Print one line of JSON')
+    .option('--json', 'Print the result as one line of JSON')
   addGatewayOptions(command)
     .addHelpText(
       'after',

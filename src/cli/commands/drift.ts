@@ -16,7 +16,7 @@ const run = async (path: string, { edition, json }: Options): Promise<void> => {
   const { drift, exchanges, compared } = await driftOfRecordings(path, edition).catch((error: unknown) => {
     throw error instanceof UnreadableRecording ? new WrongUsage(error.message) : error
   })
-  if (compared === 0) throw new WrongUsage(`${path} contains no calls of the advertising API`)
+  if (compared === 0) throw new WrongUsage(`${path} contains no calls to the advertising API`)
   const report = reportOf(drift)
   process.stdout.write(json ? `${JSON.stringify({ exchanges, compared, ...report })}\n` : printReport(report))
   if (drift.length > 0) process.exitCode = EXIT.failed
@@ -28,7 +28,7 @@ export const addDrift = (program: Command): void => {
     .command('drift')
     .summary('Compare recorded API calls with the contract')
     .description(
-      'Compare recorded calls of the advertising API with the contract, and propose a patch of contract and ' +
+      'Compare recorded calls to the advertising API with the contract, and propose a patch of contract and ' +
         'SDL. Prints nothing if they match.',
     )
     .argument('<path>', 'HAR file, .jsonl or .cassette file with one exchange per line, or a folder of these')
@@ -37,7 +37,7 @@ export const addDrift = (program: Command): void => {
         .choices(EDITIONS)
         .default(DEFAULT_EDITION),
     )
-    .option('--json', 'Print one line of JSON')
+    .option('--json', 'Print the result as one line of JSON')
     .addHelpText(
       'after',
       '\nExample:\n  adgraph drift day.har\n\nExits with 1 if there is a difference, and with 2 if the ' +

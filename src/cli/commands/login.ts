@@ -92,7 +92,7 @@ export const addLogin = (program: Command): void => {
     .description('Sign in to a gateway with a PIN. The session is saved in a file and never printed.')
     .option('--url <address>', 'Gateway URL', GATEWAY)
     .option('--token-file <file>', 'File to save the session in; default: ~/.config/adgraph/sessions.json')
-    .option('--json', 'Print one line of JSON')
+    .option('--json', 'Print the result as one line of JSON')
     .addHelpText('after', '\nExample:\n  adgraph login --url https://ads.example.com')
     .action(run)
 }

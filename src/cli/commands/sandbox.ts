@@ -106,6 +106,6 @@ export const addSandbox = (program: Command): void => {
     ])
     .option('--from <file>', 'Serve an account file of adgraph pull instead of demo data')
     .option('--write-env <file>', 'Write settings and credentials for a gateway that calls this sandbox')
-    .option('--json', 'Print one line of JSON')
+    .option('--json', 'Print the addresses as one line of JSON')
     .action((options: Options) => explained(() => run(options)))
 }

@@ -88,7 +88,7 @@ export const addSign = (program: Command): void => {
     .option('--timestamp <seconds>', 'Timestamp to use; default: the current time')
     .option('--without-token', 'Sign without an access token, for example to get a request token')
     .option('--header', 'Print only the header, for curl --header "$(adgraph sign --header …)"')
-    .option('--json', 'Print one line of JSON')
+    .option('--json', 'Print the result as one line of JSON')
     .addHelpText(
       'after',
       "\nExample:\n  adgraph sign GET 'https://ads.example.com/12/accounts?count=1'\n\nSigned with ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and ADS_ACCESS_TOKEN_SECRET.",

@@ -6,7 +6,9 @@ import { isRequired, type Json, mapValues, schemaOf } from './schema.ts'
 export const ECHO: Json = {
   type: 'object',
   required: ['params'],
-  properties: { params: { type: 'object', description: 'The interpreted parameters of the call.' } },
+  properties: {
+    params: { type: 'object', description: 'Parameters of the call, as the service read them.' },
+  },
 }
 export const BATCH_ECHO: Json = {
   type: 'array',

@@ -21,7 +21,7 @@ const MAX_PAUSE_MS = 100
 const busy = (): AdsGraphQLError =>
   new AdsGraphQLError(
     'UPSTREAM_UNAVAILABLE',
-    'Another write to this account is not finished, or its outcome is unknown; nothing was sent',
+    'Another write to this account has not finished, or its outcome is unknown; nothing was sent',
     { ads: { retryable: true, retryAfterMs: LEASE_MS, outcome: 'NONE' } },
   )
 

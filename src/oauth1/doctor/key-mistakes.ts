@@ -150,7 +150,7 @@ export const digestMistakes = (): Hypothesis[] => [
   wrongFormat('The signature uses the URL-safe base64 alphabet', urlAlphabet),
   wrongFormat('The signature lacks the trailing =', (signature) => signature.slice(0, -1)),
   wrongFormat('The signature ends with a line break', (signature) => `${signature}\n`),
-  wrongFormat('The + of the signature is sent unencoded, so it arrives as a space', (signature) =>
+  wrongFormat('A + in the signature is sent unencoded, so it arrives as a space', (signature) =>
     signature.replaceAll('+', ' '),
   ),
   wrongFormat('The signature is percent-encoded twice', percentEncode),

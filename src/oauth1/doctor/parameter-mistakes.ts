@@ -18,7 +18,7 @@ const without =
     pairs.filter((each) => !left(each))
 
 const leftOut: readonly Hypothesis[] = [
-  suppose('query-left-out', 'The parameters of the query are not signed', {
+  suppose('query-left-out', 'The query parameters are not signed', {
     collect: without((each) => each.place === 'query' && !isProtocol(each)),
   }),
   suppose('form-left-out', 'The body is a form, but its parameters are not signed', {

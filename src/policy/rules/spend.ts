@@ -23,7 +23,7 @@ const growthOf = (before: bigint | null, after: bigint | null): bigint | null =>
 
 /** Names of the limited sums in messages. */
 export const SUMS = {
-  'ceilings.account.perDay': 'What the account can spend per day',
+  'ceilings.account.perDay': "The account's possible daily spend",
   'newDailySpend.perPrincipalAndHour': 'New daily spend by this user within an hour',
   'newDailySpend.perAccountAndDay': 'New daily spend in this account within a day',
 } as const satisfies Readonly<Partial<Record<RuleName, string>>>

@@ -65,7 +65,7 @@ const assertMaySee = ({ caller }: Context, { event_type, filter }: Given): void 
   const event = activityEventOf(event_type)
   if (event?.isPrivate && (caller.isApplication || filter.user_id !== caller.userId)) {
     const problem = caller.isApplication
-      ? 'the request must be made for a user'
+      ? 'send the request on behalf of a user'
       : `filter.user_id must be the authenticated user, ${caller.userId}`
     refuse('ACTION_NOT_ALLOWED', `${event_type} is private: ${problem}`, {
       parameter: 'filter.user_id',

@@ -106,7 +106,7 @@ export const rules: Rules = {
       resource: 'do_not_reach_lists',
     },
     [STATS_JOB]: { run: advanceStatsJob, text: 'Statistics job advances' },
-    [REPEATED_DELIVERY]: { run: repeatDelivery, text: 'Webhook delivery is repeated' },
+    [REPEATED_DELIVERY]: { run: repeatDelivery, text: 'Webhook delivery is retried' },
     ...approvals,
   },
 }

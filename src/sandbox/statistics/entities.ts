@@ -56,7 +56,7 @@ export const assertVisible = (context: Pick<Context, 'caller'>, entity: StatsEnt
   const { permissions = [] } = context.caller
   refuse('ACTION_NOT_ALLOWED', `The authenticated user lacks permission to read statistics of ${entity}`, {
     parameter: 'entity',
-    details: `requires read on campaigns, has ${permissions.join(', ')}`,
+    details: `requires permission to read campaigns; has ${permissions.join(', ')}`,
     value: entity,
   })
 }

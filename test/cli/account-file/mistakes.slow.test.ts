@@ -123,7 +123,7 @@ campaigns:
       '10: totalBudget must have at most 2 decimal places in USD',
       '11: entityStatus must be one of ACTIVE, PAUSED',
       '12: standardDelivery must be true or false',
-      '13: fundingInstrumentId of a campaign cannot be changed: it is fi1',
+      '13: fundingInstrumentId of a campaign cannot be changed from fi1',
       '14: id occurs twice',
       '15: No campaign aaa3 in the account. Did you mean aaa1?',
       '16: campaign aaa1 occurs twice, first on line 6',
@@ -136,9 +136,9 @@ campaigns:
       '26: endTime must be a time such as 2026-11-30T18:00:00-08:00, or a date for midnight in America/New_York',
       '28: A new targeting criterion needs targetingValue',
       '29: Each campaign must be an object',
-      '34: objective of a line item cannot be changed: it is REACH',
+      '34: objective of a line item cannot be changed from REACH',
       '35: placements must be a list of values, without null',
-      '38: targetingValue of a targeting criterion cannot be changed: it is shoes',
+      '38: targetingValue of a targeting criterion cannot be changed from shoes',
     ])
   })
 
@@ -210,7 +210,7 @@ describe('hostile account file', () => {
       'account: !!js/function "x"\n',
       ['1: Invalid YAML: Unresolved tag: tag:yaml.org,2002:js/function'],
     ],
-    ['keys that are objects', 'account: acc1\n? [a]\n: b\n', ['2: Keys must be names']],
+    ['keys that are objects', 'account: acc1\n? [a]\n: b\n', ['2: Keys must be plain names']],
     ['prototype keys', 'account: acc1\n__proto__: {}\n', ['2: Unknown field "__proto__" of the file']],
     [
       'several documents',

@@ -48,7 +48,7 @@ const exportedBy = ({ path, isList }: Export, data: unknown): unknown => {
 
 /** Returns the error for a field that is not executed because its variables have no value. */
 const notExecuted = (missing: readonly Export[], nodes: readonly FieldNode[], key: string): GraphQLError => {
-  const listed = missing.map((each) => `${placeOf(each)} has exported no value for $${each.variable}`)
+  const listed = missing.map((each) => `${placeOf(each)} exported no value for $${each.variable}`)
   const error = new AdsGraphQLError(
     'EXPORT_MISSING',
     `${key} was not executed, because ${[...new Set(listed)].join(' and ')}`,

@@ -55,7 +55,7 @@ export const faultActions = {
   }),
   fillWindows: defineAction<void>({
     id: 'rate-windows.fill',
-    label: 'Fill all windows',
+    label: 'Reset all windows',
     request: () => ({ method: 'DELETE', path: WINDOWS }),
     examples: [undefined],
   }),
