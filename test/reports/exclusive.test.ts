@@ -155,7 +155,7 @@ describe('report in two processes with a shared store', () => {
   })
 })
 
-/** Creates a store whose lease is held by another process for some attempts. */
+/** Creates a fan-out that answers attempts to hold a lease as scripted, and records all calls. */
 const scripted = (answers: readonly (boolean | Error)[]) => {
   const seen: string[] = []
   const left = [...answers]

@@ -12,7 +12,10 @@ const MIN_RETRIES = 3
 export interface RetryBudget {
   begin(): void
   end(): void
-  /** Reserves a retry, if the budget allows one. Call `endRetry` once for each success. */
+  /**
+   * Reserves a retry if the budget allows one, and returns whether it did. Call `endRetry` once for each
+   * reservation.
+   */
   beginRetry(): boolean
   endRetry(): void
 }

@@ -234,7 +234,10 @@ const reached = async (parent: string, selection: string): Promise<string> => {
 /** Longer time limit: there are hundreds of requests, one per bound, and the machine may be busy. */
 const TIME_LIMIT = 120_000
 
-/** Longest literal in characters. Longer lists have more tokens than a document may contain. */
+/**
+ * Maximum length of a literal in characters. Longer values are sent as variables, because the number of
+ * tokens in a document is limited.
+ */
 const MAX_LITERAL_CHARACTERS = 20_000
 
 const document = async (

@@ -32,7 +32,8 @@ export type OpenOutlet = (socket: WebSocket, address: string, events: OutletEven
 
 /**
  * Creates a guard for the total of unread bytes in the process. If the total exceeds `maxBytes`, the guard
- * picks the IP address with the most unread bytes and closes its fullest socket.
+ * picks the IP address with the most unread bytes and closes its fullest socket. It never closes the only
+ * counted socket.
  */
 const createTotal = (maxBytes: number, logger: Logger | undefined) => {
   const addresses = new Map<WebSocket, string>()
