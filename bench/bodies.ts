@@ -3,7 +3,7 @@ import { type FieldNode, Kind, parse, print, visit } from 'graphql'
 import { globalId } from './global-id.ts'
 import { ACCOUNT_IDS, lineItemId } from './upstream/records.ts'
 
-/** Suffix of the names of queries that select `edges { node { … } }` instead of `nodes { … }`. */
+/** Name suffix of queries that select `edges { node { … } }` instead of `nodes { … }`. */
 export const EDGES = '-edges'
 /** Number of line items that `entities` and `entities-campaigns` request by global id. */
 const ENTITIES = 1000

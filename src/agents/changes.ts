@@ -75,7 +75,10 @@ const approvalRequest = ({ id }: State, { pageOf }: Changes, { input }: ToolCall
   return inputRequired({ inputRequests: { [APPROVAL]: approval } })
 }
 
-/** Returns the reason why an agent may not apply a change set that the gateway would apply without approval. */
+/**
+ * Returns the reason why an agent may not apply a change set that the gateway would apply without approval;
+ * empty if the agent may.
+ */
 const refusalOf = async ({ id, changes: changed }: State, changes: Changes): Promise<readonly string[]> => {
   if (!(await changes.hasPolicy()))
     return [`Not applied: this gateway has no policy that allows changes. ${approveAt(id, changes)}`]

@@ -77,7 +77,8 @@ const textOf = ({ place, parameters }: Call): string => {
 }
 
 /**
- * Explains why no recorded call matches: names the call, the nearest recorded call and their differences.
+ * Explains why no recorded call matches. Names the nearest recorded call or, if it has the same method and
+ * path, the parameters that differ.
  */
 export const explainMiss = (call: Call, recorded: readonly Call[]): string => {
   const start = `No recorded response for ${textOf(call)}. `

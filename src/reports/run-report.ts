@@ -315,14 +315,18 @@ const shownStates = (waiting: WaitingFor): string =>
     .join(', ')
 
 /**
- * Describes what a report was waiting for, as a suffix for its error message; empty if it waited for no job.
+ * Describes the jobs that a report was waiting for and its last failure, as a suffix for an error message.
+ * Empty if there was neither.
  */
 export const lastStates = ({ waitingFor, problem }: ReportProgress): string => {
   const states = waitingFor ? ` (last states: ${shownStates(waitingFor)})` : ''
   return problem === undefined ? states : `${states} (last failure: ${problem})`
 }
 
-/** Creates the error that `endedBy` returns, and adds what the report was waiting for. */
+/**
+ * Returns the error that `endedBy` creates. If it is a timeout, its message also states what the report was
+ * waiting for.
+ */
 const endedReport = (signal: AbortSignal, progress: ReportProgress): Error => {
   const ended = endedBy(signal, { operation: 'stats' })
   if (!(ended instanceof TimedOut)) return ended

@@ -29,7 +29,7 @@ const RETRIES = 2
  * longer.
  */
 const MAX_WAIT_MS = 16 * 60_000
-/** Random delay in ms, so that phones do not retry at the same moment. */
+/** Maximum random delay in ms, so that phones do not all retry at the same moment. */
 const SPREAD_MS = 1_000
 
 const waitUntil = async (until: number, signal?: AbortSignal): Promise<void> => {

@@ -65,7 +65,10 @@ const free = (name: string, data: Row): string => (name in data ? free(`${name}_
 
 const CHARACTERS = [Number.POSITIVE_INFINITY, 2000, 200, 20]
 
-/** Finds the largest bounds whose result is small enough. Shortens lists first, then strings. */
+/**
+ * Finds the largest bounds whose result is small enough. Shortens lists first, then strings. Returns
+ * undefined if even the smallest bounds are too large.
+ */
 const fitting = (isSmall: (bounds: Bounds) => boolean, longest: number): Bounds | undefined => {
   const unbounded = { rows: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY }
   if (isSmall(unbounded)) return unbounded

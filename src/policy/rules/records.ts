@@ -14,7 +14,10 @@ const MINUTE_MS = 60_000
 const SECOND_MS = 1000
 const HUNDRED_PERCENT = 100n * 1_000_000n
 
-/** Limits the growth of amounts that a write changes. An amount must not become unlimited. */
+/**
+ * Limits the growth of amounts that a write changes. An amount must not become unlimited. Growth from 0 is
+ * not limited.
+ */
 export const checkSteps = ({ maxStepPercent }: PolicyFile, { changes, campaigns }: Effects): Violation[] => {
   if (maxStepPercent === undefined) return []
   const factor = HUNDRED_PERCENT + millionthsOf(maxStepPercent)

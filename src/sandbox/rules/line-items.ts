@@ -24,7 +24,10 @@ const BOUNDS = [
   ['bid_amount_local_micro', ['daily_budget_amount_local_micro', 'total_budget_amount_local_micro']],
 ] as const
 
-/** Returns the checks that a line item's budgets and bid fit its campaign (public facts §3.3). */
+/**
+ * Returns the checks of a line item's budgets, bid and standard delivery against its campaign (public facts
+ * §3.3).
+ */
 const withinCampaign = (campaign: Entity, changed: Entity): (() => void)[] => [
   ...BOUNDS.map(([parameter, budgets]) => () => {
     const amount = changed[parameter] as Micros | null | undefined

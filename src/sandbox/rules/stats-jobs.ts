@@ -68,7 +68,10 @@ export const failStatsJobs = async (
   return rows.map(({ id }) => id as string)
 }
 
-/** Returns the key in a result's URL. The URL alone grants access, like a presigned URL. */
+/**
+ * Returns the key in a result's URL. Like a presigned URL, it grants access without a signature, unless the
+ * quirk `signed-results` applies.
+ */
 export const resultKey = ({ cursorKey }: Pick<Store, 'cursorKey'>, id: string): string =>
   createHmac('sha256', cursorKey).update(`stats result ${id}`).digest('hex')
 

@@ -42,8 +42,8 @@ export const zoneOf = async (context: Pick<Context, 'db' | 'now'>, accountId: st
 const timeIn = (zone: string, value: string): string =>
   isDate(value) ? timeText(midnightOf(zone, value)) : value
 /**
- * Converts the query's dates to midnights in the account's time zone (public facts §4.5 corrections of
- * 2026-11-24).
+ * Converts dates in the query to midnights in the account's time zone (public facts §4.5 corrections of
+ * 2026-11-24). Times stay unchanged.
  */
 export const withTimes = <Q extends Pick<Query, 'start_time' | 'end_time'>>(query: Q, zone: string): Q => ({
   ...query,

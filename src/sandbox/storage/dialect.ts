@@ -118,8 +118,8 @@ const statementOf = (from: Map<string, Statement>, sql: string, make: () => Stat
 }
 
 /**
- * Opens a file, `:memory:`, or a copy of an image, with a write-ahead log, foreign keys and a busy timeout of
- * 5 s.
+ * Opens a file, `:memory:`, or a copy of an image, with foreign keys and a busy timeout of 5 s. A file gets a
+ * write-ahead log.
  */
 export const openSqlite = (from: string | Image): Sqlite => {
   const isImage = typeof from !== 'string'

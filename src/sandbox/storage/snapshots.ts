@@ -46,8 +46,8 @@ export const createSnapshots = ({ store, base, claim }: SnapshotParts) => {
     list: (): readonly Snapshot[] =>
       [...taken.values()].map(({ changed: _changed, demo: _demo, ...snapshot }) => snapshot),
     /**
-     * Restores everything except the clock. Returns false if there is no such snapshot. @throws Refusal when
-     * there is too little space
+     * Restores all data except credentials and the clock. Returns false if there is no such snapshot. @throws
+     * Refusal when there is too little space
      */
     restore: async (name: string) => {
       const snapshot = taken.get(name)

@@ -51,8 +51,8 @@ const askGateway = async (): Promise<boolean> => {
 }
 
 /**
- * Checks whether edits are previewed first. They are if the gateway has a policy. The gateway enforces the
- * policy in any case.
+ * Checks whether edits are previewed first, which is the case if the gateway has a policy. Returns false if
+ * the gateway does not answer, because it enforces the policy in any case.
  */
 export const previewsEdits = (): Promise<boolean> => {
   known ??= askGateway().catch(() => {

@@ -9,7 +9,7 @@ import { bearerOf, createSignatureCheck, type SignatureOptions } from './signatu
 interface AuthenticateOptions extends SignatureOptions {
   readonly credentials: Pick<Credentials, 'applications' | 'requestTokens' | 'accessTokens' | 'bearers'>
   readonly byUserToken: UserTokenCheck
-  /** Whether reads accept a bearer token. According to public facts §5.1, the API refuses them. */
+  /** Whether reads accept an application's bearer token. The live API refuses them (public facts §5.1). */
   readonly bearerReads?: () => boolean
 }
 

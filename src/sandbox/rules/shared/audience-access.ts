@@ -77,7 +77,10 @@ const assertManageable = ({ caller }: Pick<Context, 'caller'>, audience: Entity)
     forbid('The authenticated user may change only audiences of data partners', 'account_id', undefined)
 }
 
-/** Checks that the account owns the audience. @throws Refusal ACTION_NOT_ALLOWED */
+/**
+ * Checks that the account owns the audience, and that the caller may manage it. @throws Refusal
+ * ACTION_NOT_ALLOWED
+ */
 export const assertOwner = (context: Pick<Context, 'caller'>, audience: Entity, accountId: string): void => {
   assertManageable(context, audience)
   if (audience.owner_account_id !== accountId)
@@ -85,8 +88,8 @@ export const assertOwner = (context: Pick<Context, 'caller'>, audience: Entity, 
 }
 
 /**
- * Checks that the account may change the audience. @throws Refusal ACTION_NOT_ALLOWED when it is shared
- * read-only
+ * Checks that the account and the caller may change the audience. @throws Refusal ACTION_NOT_ALLOWED if it is
+ * shared read-only, or if the caller may manage only audiences of data partners
  */
 export const assertWritable = async (context: Context, audience: Entity, accountId: string) => {
   assertManageable(context, audience)

@@ -60,7 +60,7 @@ export const linkedPlaces = (text: string): readonly (readonly [from: number, to
   return found.map(({ from, to }) => [from, to] as const).sort(([one], [other]) => one - other)
 }
 
-/** Returns the part of a post's text to display, which is the whole text, in code points. */
+/** Returns the range of the text to display, in code points. It always covers the whole text. */
 export const displayRange = (text: string): readonly [number, number] => [0, lengthOf(text)]
 
 export const isMention = (text: string): boolean => /^@[A-Za-z0-9_]{1,15}(?![A-Za-z0-9_])/.test(text)
