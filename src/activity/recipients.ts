@@ -46,9 +46,12 @@ const readMatches = async (
   return matches
 }
 
-/** Checks whether a user may see an event. Unknown events count as private. */
+/** Checks whether a user may see an event. Other users' events of an unknown type count as private. */
 const maySee = ({ userId }: StreamListener, { type, filter }: ActivityEvent): boolean =>
-  userId === undefined || userId === filter.userId || activityEventOf(type)?.isPrivate === false
+  userId === undefined ||
+  filter.userId === null ||
+  filter.userId === userId ||
+  activityEventOf(type)?.isPrivate === false
 
 export const createRecipients = (options: RecipientsOptions): Recipients => {
   const { listeners, receive, marks, source, onTrouble, now = Date.now } = options

@@ -15,7 +15,7 @@ const subscription = (filter: object, more: object = {}) => ({
 })
 
 /** Creates one listener, with its subscription pages by pagination token. */
-const world = (pages: Readonly<Record<string, readonly object[]>>) => {
+const world = (pages: Readonly<Record<string, readonly object[]>>, userId?: string) => {
   const asked: unknown[] = []
   const given: unknown[] = []
   const troubles: string[] = []
@@ -34,7 +34,7 @@ const world = (pages: Readonly<Record<string, readonly object[]>>) => {
   const { marks } = createCaches()
   const recipients = createRecipients({
     source: 'webhook',
-    listeners: () => [{ key: 'ann', client }],
+    listeners: () => [{ key: 'ann', client, userId }],
     receive: (_key, text) => given.push(JSON.parse(text).data.event_uuid),
     marks,
     onTrouble: ({ key, reason }) => troubles.push(`${key}: ${reason}`),
@@ -60,6 +60,22 @@ describe('createRecipients', () => {
     await give(event('1'))
     expect(given).toEqual(isGiven ? ['1'] : [])
   })
+
+  it.each([
+    ['dm.received', { user_id: '12' }, '12', true],
+    ['dm.received', { user_id: '12' }, '13', false],
+    ['profile.update.bio', { user_id: '12' }, '13', true],
+    ['news.new', { keyword: 'tea' }, '13', true],
+    ['a.new.type', { user_id: '12' }, '13', false],
+    ['a.new.type', { keyword: 'tea' }, '13', true],
+  ])(
+    'delivers a private event only to the user in its filter: %s, %j, to %s: %s',
+    async (type, filter, user, isGiven) => {
+      const { given, give } = world({ '': [subscription(filter, { eventType: type })] }, user)
+      await give(event('1', { event_type: type, filter }))
+      expect(given).toEqual(isGiven ? ['1'] : [])
+    },
+  )
 
   it('treats the different names of an event type or direction as equal', async () => {
     const { given, give } = world({
