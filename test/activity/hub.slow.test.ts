@@ -99,8 +99,8 @@ const listen = (hub: ActivityHub, client: UserClient, key = 'a') => {
   }
 }
 
-describe('event feed for a principal', () => {
-  it('uses one stream for all listeners and closes it when the last one leaves', async () => {
+describe('event feed', () => {
+  it('uses one stream for all listeners of a principal and closes it when the last one leaves', async () => {
     const script = scriptedClient()
     const hub = hubOf()
     const listeners = Array.from({ length: 100 }, () => listen(hub, script.client))

@@ -40,7 +40,7 @@ describe('GraphQL endpoint', () => {
     },
   )
 
-  it('refuses a GET request from urql in Node.js without the required header, and the error contains its name', async () => {
+  it('refuses a GET request from urql in Node.js without the required header, which the error names', async () => {
     const { data, error } = await new Client({ url, exchanges: [fetchExchange] }).query(QUERY, {}).toPromise()
     expect(data).toBeUndefined()
     expect(error?.graphQLErrors.map(({ extensions }) => extensions?.code)).toEqual(['BAD_REQUEST'])

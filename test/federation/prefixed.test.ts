@@ -25,7 +25,7 @@ const NESTED = (root: string): string => `query ($id: ID!) {
 }`
 
 describe('gateway with FEDERATION_PREFIX', () => {
-  it('executes a nested query with the same result and calls as without a prefix, in every executor', async () => {
+  it('executes a nested query with the same result and calls as without a prefix, in graphql-js and in the executor', async () => {
     const variables = { id: world.sandbox.demo.mainAccountId }
     const plain = await world.ask(NESTED('account'), variables)
     expect(plain.errors).toEqual([])

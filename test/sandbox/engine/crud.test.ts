@@ -129,7 +129,7 @@ describe('update', () => {
     expect(await sandbox.one('campaigns.get', { account_id, campaign_id: before.id })).toEqual(after)
   })
 
-  it('clears a field with an empty value', async () => {
+  it('clears a field that is set to null', async () => {
     const { id: campaign_id } = await newCampaign('Clear', { purchase_order_number: 'PO-8' })
     expect((await update(campaign_id, { purchase_order_number: null })).purchase_order_number).toBeNull()
   })
