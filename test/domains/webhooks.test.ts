@@ -57,7 +57,7 @@ describe('webhook', () => {
     expect((await rest.get(path)).json.data).toEqual([])
   })
 
-  it('leaves its subscriptions broken while it is invalid, and after its deletion until they get another webhook [webhooks.delete.broken]', async () => {
+  it('sets its subscriptions to BROKEN while it is invalid, and after its deletion until they get another webhook [webhooks.delete.broken]', async () => {
     const other = await startWebhook(world.sandbox.demoUser.consumer_secret)
     const [id, next] = [await made(), (await create(other.url)).data.webhookCreate.webhook.restId]
     const subscribe = async (tag: string, webhookId?: string): Promise<string> => {

@@ -118,7 +118,7 @@ describe('recommended changes', () => {
     expect(batchesOf(schema, 'abc1', [bare])).toEqual([])
   })
 
-  it('pass a parent id only to the records created below it', () => {
+  it("pass a parent's id only to its new children", () => {
     const tree = change('CAMPAIGN', 'Update', { campaign_id: 'c1', name: 'Better' }, [
       change('LINE_ITEM', 'Create', {
         objective: 'REACH',

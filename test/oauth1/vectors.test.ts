@@ -199,14 +199,14 @@ describe('signature code', () => {
     expect(hmacSha1(baseStringOf(vector), key)).toBe(vector.signature)
   })
 
-  it('builds the V1 base string with 446 characters and the published digest', () => {
+  it('builds the base string of test vector V1, with 446 characters and the published digest', () => {
     const text = baseStringOf(vectors[0] as Vector)
     expect(text).toHaveLength(446)
     expect(text.split('&')).toHaveLength(3)
     expect(createHash('sha1').update(text).digest('hex')).toBe('f2b802f666bb1fb71b7a75c75224ee3485883d6d')
   })
 
-  it('builds the V8 base string of RFC 5849 §3.4.1.1 [signing.base_string]', () => {
+  it('builds the base string of test vector V8, from RFC 5849 §3.4.1.1 [signing.base_string]', () => {
     expect(baseStringOf(v8)).toBe(
       'POST&http%3A%2F%2Fexample.com%2Frequest&a2%3Dr%2520b%26a3%3D2%2520q%26a3%3Da%26b5%3D%253D%25253D' +
         '%26c%2540%3D%26c2%3D%26oauth_consumer_key%3D9djdj82h48djs9d2%26oauth_nonce%3D7d8f3e4a' +
@@ -221,7 +221,7 @@ describe('createSigner with published signatures', () => {
     timestamp: () => 1318467427,
   }
 
-  it('returns the complete header of V1', () => {
+  it('returns the complete header of test vector V1', () => {
     const signer = createSigner({
       consumer: { key: 'xvz1evFS4wEEPTGEFPHBog', secret: v1.consumerSecret },
       token: { key: '370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb', secret: v1.tokenSecret },
@@ -238,7 +238,7 @@ describe('createSigner with published signatures', () => {
     )
   })
 
-  it('signs oauth_callback without a token (V2)', () => {
+  it('signs oauth_callback without a token (test vector V2)', () => {
     const signer = createSigner({ ...tokenless, nonce: () => 'ea9ec8429b68d6b77cd5600adbbb0456' })
     const header = signer.authorize({
       method: 'POST',
@@ -256,7 +256,7 @@ describe('createSigner with published signatures', () => {
       'in the header',
       { extra: [['oauth_verifier', 'uw7NjWHT6OJ1MpJOXsHfNxoAhPKpgI8BlYDhxEjIBY']] as Parameter[] },
     ],
-  ])('signs the verifier %s (V3)', (_where, verifier) => {
+  ])('signs the verifier %s (test vector V3)', (_where, verifier) => {
     const signer = createSigner({
       ...tokenless,
       token: { key: 'NPcudxy0yU5T3tBzho7iCotZ3cnetKwcTIRlX0iwRl0', secret: v3.tokenSecret },
@@ -269,7 +269,7 @@ describe('createSigner with published signatures', () => {
   })
 })
 
-describe('percentEncode with V9', () => {
+describe('percentEncode with test vector V9', () => {
   it.each([
     ['Ladies + Gentlemen', 'Ladies%20%2B%20Gentlemen'],
     ['☃', '%E2%98%83'],
@@ -281,7 +281,7 @@ describe('percentEncode with V9', () => {
 })
 
 describe('basicAuthorization', () => {
-  it('encodes V10 consumer credentials as HTTP Basic [signing.vector.v10]', () => {
+  it('encodes the consumer credentials of test vector V10 as HTTP Basic [signing.vector.v10]', () => {
     const consumer = { key: 'xvz1evFS4wEEPTGEFPHBog', secret: 'L8qq9PZyRg6ieKGEKhZolGC0vJWLw8iEJ88DRdyOg' }
     expect(basicAuthorization(consumer)).toBe(
       'Basic eHZ6MWV2RlM0d0VFUFRHRUZQSEJvZzpMOHFxOVBaeVJnNmllS0dFS2hab2xHQzB2SldMdzhpRUo4OERSZHlPZw==',

@@ -80,7 +80,7 @@ describe('token refresh in progress', () => {
     expect(await grants.put('7', grant('new'))).not.toBe(id)
   })
 
-  it('ends the grant if the service refuses it', async () => {
+  it('ends the grant if the service refuses the refresh token', async () => {
     const { next, grants } = setUp()
     const id = await grants.put('7', grant('old'))
     const renewing = (await tokenOf(grants, id)).renew('access old')

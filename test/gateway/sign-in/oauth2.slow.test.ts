@@ -227,14 +227,6 @@ describe('token refresh', () => {
     const again = await signedInBrowser(world)
     expect((await ask(again, world, ACCOUNTS)).codes).toEqual([])
   })
-
-  it('does not happen after a sign-out that revokes the token [oauth2.revoke]', async () => {
-    const browser = await signedInBrowser(world)
-    const { accessToken } = await grantOf()
-    const { text } = await browser.json(`${world.gateway}/logout?revoke=true`, {})
-    expect(JSON.parse(text)).toEqual({ signedOut: true, revoked: true })
-    expect(await callApi(accessToken)).toBe(401)
-  })
 })
 
 describe('end of a grant', () => {
@@ -242,6 +234,14 @@ describe('end of a grant', () => {
     for (const gateway of [world, two])
       expect((await ask(browser, gateway, ACCOUNTS)).codes).toEqual(['UNAUTHENTICATED'])
   }
+
+  it('revokes the access token if the sign-out requests it [oauth2.revoke]', async () => {
+    const browser = await signedInBrowser(world)
+    const { accessToken } = await grantOf()
+    const { text } = await browser.json(`${world.gateway}/logout?revoke=true`, {})
+    expect(JSON.parse(text)).toEqual({ signedOut: true, revoked: true })
+    expect(await callApi(accessToken)).toBe(401)
+  })
 
   it("also ends the user's other sessions after a revocation, and a new sign-in does not restore them", async () => {
     const [used, unused, leaving] = await Promise.all([0, 1, 2].map(openBrowser))

@@ -207,7 +207,7 @@ describe('principal', () => {
     expect(signOut.data.signOut).toEqual({ signedOut: false, revoked: false })
   })
 
-  it('is not used for a page whose hostname was rebound to this machine', async () => {
+  it('is not the configured user for a page whose hostname was rebound to this machine, which is refused', async () => {
     const { hostname, port } = new URL(open.gateway)
     const path = `/graphql?query=${encodeURIComponent(WHO)}`
     const headers = { host: `evil.example:${port}`, 'apollo-require-preflight': '1' }
@@ -250,7 +250,7 @@ describe('principal', () => {
     },
   )
 
-  it('is anonymous with an invalid or expired cookie, whether or not in service mode', async () => {
+  it('is anonymous with an invalid cookie, even in service mode', async () => {
     const browser = openBrowser()
     browser.cookies.set(SESSION_COOKIE, 'x'.repeat(43))
     expect((await ask(browser, open, WHO)).codes).toEqual(['UNAUTHENTICATED'])

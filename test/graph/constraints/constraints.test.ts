@@ -88,7 +88,7 @@ describe('constraintsOf', () => {
     )
   })
 
-  it('returns the gateway’s own limits', () => {
+  it("returns the gateway's own limits", () => {
     const shown = takes({ ids: list(string(), { maxItems: 3 }) }, () => 3)
     expect(constraints(SDL, { Query: { shown } })).toEqual({
       'Query.shown(ids:)': [{ maxItems: 3, source: 'gateway' }],

@@ -120,7 +120,7 @@ describe('lookUpOf without an account', () => {
   })
 })
 
-describe('lookUpOf, compared with the schema', () => {
+describe('lookUpOf for each write', () => {
   const schema = buildSchema(
     `directive @link(url: String, import: [String]) on SCHEMA\n${readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')}`,
     { assumeValidSDL: true },
@@ -153,7 +153,7 @@ describe('lookUpOf, compared with the schema', () => {
   )
 
   it.each(writes.map((write) => [write.name, write] as const))(
-    'returns an existing field for %s',
+    'returns a field that exists in the schema: %s',
     (_name, write) => {
       const lookUp = lookUpOf({ operation: write, input: inputOf(write) })
       expect(lookUp).toBeDefined()

@@ -23,7 +23,7 @@ const failureOf = (work: () => unknown): unknown => {
 }
 
 describe('global id', () => {
-  it('has only one valid spelling', () => {
+  it('encodes the type, the account id and the REST id', () => {
     expect(formatGlobalId(campaign)).toBe(text)
     expect(parseGlobalId(text)).toEqual(campaign)
   })
@@ -63,8 +63,10 @@ describe('global id', () => {
       { numRuns: 300, seed: 20261120 },
     )
   })
+})
 
-  it('maps a type to its resource', () => {
+describe('resourceOfType', () => {
+  it('returns the resource of a type, or undefined for an unknown type', () => {
     expect(['Account', 'LineItem', 'Nothing', 'constructor'].map(resourceOfType)).toEqual([
       'accounts',
       'line_items',

@@ -78,7 +78,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'values encoded twice': { wrong: { encode: (text) => encoded(encoded(text)) }, mistake: 'double-encoding', inBase: true },
   '+ for a space': { wrong: { encode: (text) => encoded(text).replaceAll('%20', '+') }, mistake: 'plus-for-space', inBase: true },
   'unsorted parameters': { wrong: { sort: (pairs) => pairs }, mistake: 'unsorted', inBase: true },
-  'the query left out': { wrong: { collect: (_request, protocol) => protocol }, mistake: 'query-left-out', inBase: true },
+  'a missing query': { wrong: { collect: (_request, protocol) => protocol }, mistake: 'query-left-out', inBase: true },
   'the consumer secret of another application': { credential: { consumerSecret: OTHER_CONSUMER_SECRET }, mistake: 'wrong-consumer-secret' },
   'the secret of another token': { credential: { tokenSecret: OTHER_TOKEN_SECRET }, mistake: 'wrong-token-secret' },
   'http instead of https': { wrong: { address: (address) => address.replace('https', 'http') }, mistake: 'http-instead-of-https', inBase: true },
@@ -136,7 +136,7 @@ const diagnosed = (text: string, known: Partial<SignatureKnowledge> = {}, effort
 
 describe('signature doctor', () => {
   describe.each(Object.entries(FORMS))('for %s', (_form, write) => {
-    it.each(Object.entries(CASES))('finds %s', (_name, each) => {
+    it.each(Object.entries(CASES))('detects the mistake: %s', (_name, each) => {
       const { findings } = diagnosed(write(planted(each)), each.known)
       expect(findings.map(({ mistake }) => mistake)).toEqual([each.mistake])
       const [{ expected, received, firstDifference } = {}] = findings

@@ -25,7 +25,7 @@ const request = (changes: Partial<InspectedRequest>): InspectedRequest => ({
 
 describe('signature doctor without secrets', () => {
   it.each<[string, string, Partial<InspectedRequest>]>([
-    ['no Authorization header', 'no-oauth-parameters', { authorization: undefined }],
+    ['a missing Authorization header', 'no-oauth-parameters', { authorization: undefined }],
     ['a bearer token', 'no-oauth-parameters', { authorization: 'Bearer abc' }],
     ['a semicolon for a comma', 'malformed-header', { authorization: headerWith({}).replace(', ', '; ') }],
     ['an open quote', 'malformed-header', { authorization: headerWith({}).slice(0, -1) }],
