@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const CLI = join(ROOT, 'src/cli.ts')
 const GUIDE = readFileSync(join(ROOT, 'docs/forecast.md'), 'utf8')
 const ASSUMED =
-  'Assumes 100 rows in each list of an account and 5 children per parent, or fewer if `first` is less.'
+  'Assumes 100 rows in each list of an account and 5 children per parent, or fewer if `first` is lower.'
 
 const budget = async (folder: string, ...args: readonly string[]) => {
   const child = spawn(process.execPath, [CLI, 'budget', ...args], {

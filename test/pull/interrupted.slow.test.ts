@@ -143,7 +143,7 @@ describe('pulled history', () => {
     const tell = (message: string) => void messages.push(message)
     await live.pull({ file: files.path('without.adgraph'), ...HISTORY, tell })
     expect(historyCalls()).toHaveLength(1)
-    expect(messages).toEqual([expect.stringMatching(/^account_history\.list is not readable: /)])
+    expect(messages).toEqual([expect.stringMatching(/^Could not read account_history\.list: /)])
     await setFeature('PUT')
   })
 })

@@ -215,7 +215,7 @@ describe('pull with segments', () => {
       new Set(['0000000000000000 INVALID_PARAMETER']),
     )
     expect(messages).toHaveLength(refused.length)
-    expect(messages[0]).toMatch(/^Segmentation METROS of ACCOUNT is not readable: country 0000000000000000/)
+    expect(messages[0]).toMatch(/^Could not read segmentation METROS of ACCOUNT: country 0000000000000000/)
     const [metros] = found.filter(({ input }) => input.country === '96683cc9126741d1')
     expect(metros.records.map(({ id_data }: Json) => id_data[0].segment.segment_value)).toContain('819')
   })

@@ -40,7 +40,7 @@ export interface Predicted {
 /** Assumption about list lengths that the operation does not set. */
 export const ASSUMPTION =
   `Assumes ${ASSUMED_ROWS} rows in each list of an account and ${ASSUMED_CHILDREN} children per parent, or ` +
-  'fewer if `first` is less'
+  'fewer if `first` is lower'
 
 /** Returns a placeholder for a required variable without a value. */
 const placeholderOf = (type: GraphQLInputType): unknown => {

@@ -85,7 +85,7 @@ const addMedia = (upload: Command): void => {
     .option('--name <text>', 'Name in the media library')
     .option('--title <text>', 'Title of a video')
     .option('--description <text>', 'Description of a video')
-    .option('--poster <key>', 'Media key of the poster image of a video')
+    .option('--poster <key>', "Media key of a video's poster image")
     .option('--alt-text <text>', 'Alt text of an image or GIF')
   addUploadOptions(command)
     .addHelpText('after', '\nExample:\n  adgraph upload media spring.mp4 --account 18ce54d4x5t --name Spring')

@@ -221,7 +221,7 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
       const page = { operation: name, input, records: [], next: null, refused }
       await journal.add(page)
       calls += 1
-      tell(`${name} is not readable: ${(error as UpstreamError).message}`)
+      tell(`Could not read ${name}: ${(error as UpstreamError).message}`)
       onPage?.(page, true)
     }
   }

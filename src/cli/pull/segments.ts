@@ -162,7 +162,7 @@ export async function* segmentPages(
     } catch (error) {
       const refused = refusalOf(error)
       if (refused === undefined) throw error
-      tell(`Segmentation ${type} of ${request.entity} is not readable: ${(error as UpstreamError).message}`)
+      tell(`Could not read segmentation ${type} of ${request.entity}: ${(error as UpstreamError).message}`)
       records = []
       yield next(refused)
     }

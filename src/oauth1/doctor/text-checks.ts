@@ -43,7 +43,10 @@ const placeFindings = ({ malformed = [] }: Parameters): Finding[] =>
   malformed
     .filter((place) => place !== 'header')
     .map((place) =>
-      certain('percent-encoding', `The ${place} contains a % that does not begin a UTF-8 encoding`),
+      certain(
+        'percent-encoding',
+        `The ${place} contains a % that is not part of valid percent-encoded UTF-8`,
+      ),
     )
 
 /** Finds oauth_ names that occur twice in one place, or with two values. */

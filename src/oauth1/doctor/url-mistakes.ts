@@ -46,7 +46,7 @@ const authorityMistakes = ({ scheme, authority }: Recipe, sentUrl: string): Hypo
       ? [DEFAULT_PORTS[scheme], DEFAULT_PORTS[otherScheme]].map((number) => withPort(number as string))
       : [suppose('port', `The signed URL lacks the port :${port}`, { authority: host })]),
     ...[sent, ...SAME_HOSTS.map((name) => `${name}${suffix}`)].map((other) =>
-      suppose('other-host', `The signed URL names the host ${other} instead of ${authority}`, {
+      suppose('other-host', `The signed URL has the host ${other} instead of ${authority}`, {
         authority: other,
       }),
     ),

@@ -10,6 +10,6 @@ export interface WebhookCalls {
 
 export const NO_WEBHOOK_CALLS: WebhookCalls = {
   problemOf: () => 'cannot be called by this sandbox',
-  challenge: async () => 'cannot be called by this sandbox',
+  challenge: async () => 'it cannot be called by this sandbox',
   deliver: async () => 'it cannot be called by this sandbox',
 }

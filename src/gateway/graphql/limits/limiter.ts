@@ -96,7 +96,7 @@ const structureError = ({ measure, limit, path }: Excess): GraphQLError =>
 const COST_MEASURES: Readonly<Record<CostMeasure | 'deferred', string>> = {
   cost: 'objects',
   values: 'values',
-  repeated: 'objects in lists below objects of the same type',
+  repeated: 'objects in lists nested in objects of the same type',
   schemaValues: 'introspection values',
   deferred: 'objects waiting for deferred fragments',
 }

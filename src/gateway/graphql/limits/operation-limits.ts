@@ -48,7 +48,7 @@ export const operationLimits = ({
     [
       'repeated',
       REPEATED_LIMIT,
-      'Maximum number of objects in lists below objects of the same type, calculated from page sizes.',
+      'Maximum number of objects in lists nested in objects of the same type, calculated from page sizes.',
     ],
     [
       'schemaValues',

@@ -11,7 +11,7 @@ export interface Operation {
 export const recordActions = {
   carryOut: defineAction<Operation>({
     id: 'operations.run',
-    label: 'Carry out',
+    label: 'Run operation',
     request: ({ name, as, parameters }) => ({
       method: 'POST',
       path: `__sandbox/operations/${name}`,
