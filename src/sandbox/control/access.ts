@@ -30,8 +30,8 @@ export interface ControlAccess {
   /** Checks whether a string equals the control key, in constant time. */
   isKey(text: string): boolean
   /**
-   * Checks whether a request may send the sandbox's own headers. It must come from this machine or contain
-   * the key.
+   * Checks whether a request may send the sandbox's own headers. It must come from this machine and not from
+   * a page of another origin, or contain the key over a private connection.
    */
   mayUseHeaders(message: IncomingMessage): boolean
 }

@@ -16,7 +16,7 @@ const MAX_PROBLEMS = 20
 const OVERHEAD_BYTES = 1500
 
 export interface CapturedBody {
-  /** Beginning of the body. */
+  /** Complete body, or a copy of the beginning of a large one. */
   readonly start: Buffer | string
   readonly bytes: number
 }
@@ -59,7 +59,10 @@ export const isCut = ({ start, bytes }: CapturedBody): boolean =>
 
 const NOTHING: CapturedBody = { start: '', bytes: 0 }
 
-/** Copies the beginning of a large body. A slice alone would keep the complete body alive. */
+/**
+ * Returns a small body as it is, and a copy of the beginning of a large one. A slice alone would keep the
+ * complete body alive.
+ */
 const startOf = (body: string | Buffer, bytes: number): CapturedBody => {
   if (bytes <= MAX_COMPLETE_BYTES) return { start: body, bytes }
   const start =
