@@ -289,19 +289,25 @@ describe('preview request', () => {
     ['appTokenRevoke', 'appTokenRevoke { __typename }'],
     ['loginStart', 'loginStart(input: {}) { userErrors { message } }'],
     ['webhookCreate', 'webhookCreate(input: {url: "https://example.com/hook"}) { userErrors { message } }'],
-  ])('is refused without a write for %s, which affects more than account records', async (name, field) => {
-    const before = await exported()
-    const asked = await preview(field)
-    expect(asked.errors.map(({ message }) => message)).toEqual([
-      `${name} cannot be previewed, because it changes more than records of an account`,
-    ])
-    expect(Object.keys(asked.calls).filter(isWrite)).toEqual([])
-    expect(await exported()).toBe(before)
-  })
+  ])(
+    'is refused for %s, which affects more than account records, and writes nothing',
+    async (name, field) => {
+      const before = await exported()
+      const asked = await preview(field)
+      expect(asked.errors.map(({ message }) => message)).toEqual([
+        `${name} cannot be previewed, because it changes more than records of an account`,
+      ])
+      expect(Object.keys(asked.calls).filter(isWrite)).toEqual([])
+      expect(await exported()).toBe(before)
+    },
+  )
 
   it.each([
     ['query', 'query { viewer { user { id } } }'],
-    ['list', `query { account(id: "${main}") { campaigns(first: 1) { nodes { name } } } }`],
+    [
+      'query that selects a list',
+      `query { account(id: "${main}") { campaigns(first: 1) { nodes { name } } } }`,
+    ],
   ])('is refused for a %s, before any call', async (_what, query) => {
     const asked = await served.ask(query, {}, { 'x-ads-changes': 'preview' })
     expect(asked.errors.map(({ message }) => message)).toEqual(['Only GraphQL mutations can be previewed'])

@@ -51,7 +51,7 @@ describe('window', () => {
     ).toEqual(['2026-03-08T05:00:00.000Z 2026-03-09T04:00:00.000Z 23'])
   })
 
-  it('follows the previous window without a gap, and is as long as a job allows', () => {
+  it('follows the previous window without a gap, and is at most as long as a job allows', () => {
     const zone = fc.constantFrom(
       'Etc/UTC',
       'America/New_York',
