@@ -56,7 +56,7 @@ export const createSession = (api: Api, stored: Stored<Secrets>) => {
       stored.set({ ...stored.get(), login: { handle: login, callback, requestToken } })
       return authorizeUrl
     },
-    /** Completes the login with the PIN or the deep link. */
+    /** Completes the login with the PIN or the deep link. @throws Problem if it is not accepted */
     complete: async (given: string): Promise<Person | null> => {
       const login = stored.get()?.login
       if (!login) throw notAccepted('no sign-in in progress')

@@ -20,7 +20,10 @@ export const flagIn = (members: Members, name: string): boolean | undefined => {
     : refuseParameter(name, 'must be true or false')
 }
 
-/** Reads a string member. @throws Refusal INVALID_PARAMETER for any other type, or an invalid length */
+/**
+ * Reads a string member; undefined if it is absent. @throws Refusal INVALID_PARAMETER for any other type, or
+ * an invalid length
+ */
 export const textIn = (members: Members, name: string, maximum: number): string | undefined => {
   const value = members[name]
   if (value === undefined) return undefined

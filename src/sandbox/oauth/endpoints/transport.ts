@@ -38,7 +38,9 @@ export const createTransport = (trustedProxies: readonly string[], publicUrl?: s
   const isSecure = (message: IncomingMessage): boolean =>
     'encrypted' in message.socket ||
     (isTrusted(message) && message.headers['x-forwarded-proto']?.toString().toLowerCase() === 'https')
-  /** Checks whether the request came over HTTPS or from this machine (spec 1 §1). */
+  /**
+   * Checks whether the request came over HTTPS, from this machine (spec 1 §1), or through a forwarded port.
+   */
   const isPrivate = (message: IncomingMessage): boolean =>
     isSecure(message) || isFromHere(message) || (mayBeForwarded && isAtLoopback(message))
   return {
