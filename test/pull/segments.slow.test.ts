@@ -224,7 +224,7 @@ describe('pull with segments', () => {
     const refusedFor = (segments: readonly string[], edition?: '2026-08') =>
       live.pull({ file: files.path('none.adgraph'), segments, ...(edition && { edition }) }).catch(String)
     expect(await refusedFor(['COUNTRIES', 'METROS', 'AGE=1'])).toMatch(
-      /--segments: Unknown segmentation "COUNTRIES"\. Use AGE, .*\. METROS requires the targeting value of a country: METROS=<value>\. AGE has no value$/,
+      /--segments: Unknown segmentation "COUNTRIES"\. Use AGE, .*\. METROS requires the targeting value of a country: METROS=<value>\. AGE takes no value$/,
     )
     expect(await refusedFor(['LOCATIONS'], '2026-08')).toMatch(
       /Unknown segmentation "LOCATIONS"\. Use AGE, CONVERSION_TAGS, GENDER, METROS, PLATFORMS$/,
