@@ -80,7 +80,7 @@ export const PROMPTS: readonly Prompt[] = [
       },
     ],
     contentOf: ({ accountId, campaignId }) =>
-      contentOf(`Check whether the campaign ${campaignId} of the account ${accountId} is ready to start.`, [
+      contentOf(`Check whether campaign ${campaignId} in account ${accountId} is ready to start.`, [
         'Call `campaign_tree` with the campaign id.',
         'Call `accounts_overview`. Check that the funding instrument can pay for the budget.',
         'Check that each line item has a future end time, a bid or an automatic bid, targeting and at least one ad.',
@@ -95,10 +95,10 @@ export const PROMPTS: readonly Prompt[] = [
     description: 'Finds campaigns that spend much more or less than usual, and what may explain it.',
     arguments: [ACCOUNT],
     contentOf: ({ accountId }) =>
-      contentOf(`Find unusual spending in the account ${accountId}.`, [
+      contentOf(`Find unusual spending in account ${accountId}.`, [
         'Call `pacing` with `last: "P14D"`.',
         'Compare each day with the median of the others. For today, use the share of that median for the part of the day that has passed.',
-        'For every campaign that is off by more than half, call `what_changed` for these days with `kinds: [CAMPAIGN, LINE_ITEM]`.',
+        'If a campaign deviates from the median by more than half on any day, call `what_changed` for those days with `kinds: [CAMPAIGN, LINE_ITEM]`.',
         'Call `delivery_problems`, because a campaign that stopped also spends less.',
         'List each anomaly with campaign, day, expected and actual spend, and the most likely cause. If there are none, say so.',
       ]),

@@ -10,7 +10,10 @@ import { createAppToken, createCredentialService, createSignatureClock } from '.
 export const connectCredentials = (to: UpstreamConfig, store: SessionStore, log: Logger) => {
   const clock = createSignatureClock({
     onLearn: (offsetMs) =>
-      log.warn({ offsetMs }, "This machine's clock differs from the API's; signatures are corrected"),
+      log.warn(
+        { offsetMs },
+        "This machine's clock differs from the API's; timestamps in signatures are adjusted",
+      ),
   })
   const service = createCredentialService({
     baseUrl: to.credentialsUrl,

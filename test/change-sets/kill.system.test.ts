@@ -47,7 +47,7 @@ const startProxy = async (target: string) => {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Resolves when the moment of a write, counted from 1, is reached. */
+    /** Stops the proxy at a moment of the given write, counted from 1. Resolves once it has stopped. */
     stopAt: (write: number, moment: Moment): Promise<void> =>
       new Promise((reached) => {
         stop = { write, moment, reached }

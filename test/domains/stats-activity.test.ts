@@ -114,7 +114,7 @@ describe('reach', () => {
     },
   )
 
-  it('is refused for times that are not full hours, before any call', async () => {
+  it('is refused without a reach call for times that are not full hours', async () => {
     const { data, errors, calls } = await ask(
       `{ account(id: "${main}") { campaigns(first: 1) { nodes { reach(from: "2026-11-18T05:30:00Z", to: "2026-11-18T07:00:00Z") { averageFrequency } } } } }`,
     )

@@ -36,7 +36,7 @@ let gateway: RunningGateway
 let folder: string
 const usualCertificates = getCACertificates('default')
 
-/** Accepts a server's self-signed certificate, as a user would who confirms it once. */
+/** Trusts a server's self-signed certificate, like a user who accepts it once. */
 const accept = async (url: string): Promise<{ pem: string; names: string | undefined }> => {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false })

@@ -1,4 +1,4 @@
-/** Tests data whose beginning has been sent when the rest fails. */
+/** Tests results that fail after part of their data has been sent. */
 import { type ExecutionResult, execute, graphql, type OperationDefinitionNode, parse } from 'graphql'
 import { randomOf } from '../../harness/gateway/random-queries.ts'
 import { compile } from '../../src/executor/index.ts'

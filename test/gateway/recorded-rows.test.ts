@@ -35,7 +35,7 @@ describe("record from a connector's recording", () => {
     ['SI', 'SI'],
     [null, null],
     [undefined, null],
-  ])("shows an account's country %p as %p [accounts.country_code]", async (country_code, countryCode) => {
+  ])('has country_code %p as countryCode %p [accounts.country_code]', async (country_code, countryCode) => {
     answer({ country_code })
     const { data, errors } = await both('{ account(id: "abc1") { countryCode } }')
     expect([data, errors]).toEqual([{ account: { countryCode } }, []])

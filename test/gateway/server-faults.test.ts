@@ -192,7 +192,7 @@ describe('failed write', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
-  it('is not sent during a pause that the API has requested, and is reported as retryable', async () => {
+  it('makes the next write wait for the pause that the API requested; it is not sent and is retryable', async () => {
     upstream.play(answering({ campaigns: replying(503, {}, { 'retry-after': '7' }) }))
     const held = await serveGateway({ baseUrl: upstream.url })
     const first = await held.ask(CREATE)

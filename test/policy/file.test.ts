@@ -46,7 +46,7 @@ describe('policy file', () => {
     for (const text of [yaml, json]) expect(parsePolicy('policy.yml', text)).toEqual({ policy })
   })
 
-  it('is refused with all its mistakes and their lines', () => {
+  it('is refused with every mistake and its line number', () => {
     const at = (line: number) => `(policy.yml, line ${line})`
     expect(parsePolicy('policy.yml', WRONG).problems).toEqual([
       `Unknown name zon ${at(1)}. Did you mean zone?`,

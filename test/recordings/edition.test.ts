@@ -53,14 +53,17 @@ describe('recognizeEdition', () => {
     expect(found.contradictions).toMatchObject([{ edition: 'specification', count: 1 }, { count: 0 }])
   })
 
-  it.each(['constructor', 'Replace', 7, null])('ignores items of a batch with the type %j', async (type) => {
-    const body = JSON.stringify([{ operation_type: type, params: { name: 'Seen' } }])
-    const headers = { 'content-type': 'application/json' }
-    const response = '{"errors":[],"operation_errors":[[]]}'
-    const target = '/12/batch/accounts/18ce54d4x5t/campaigns'
-    const batch = { method: 'POST', target, headers, body, status: 400, responseHeaders: {}, response }
-    expect(await recognizeEdition(of(batch))).toMatchObject({ edition: undefined, exchanges: 1 })
-  })
+  it.each(['constructor', 'Replace', 7, null])(
+    'ignores batch items whose operation type is %j',
+    async (type) => {
+      const body = JSON.stringify([{ operation_type: type, params: { name: 'Seen' } }])
+      const headers = { 'content-type': 'application/json' }
+      const response = '{"errors":[],"operation_errors":[[]]}'
+      const target = '/12/batch/accounts/18ce54d4x5t/campaigns'
+      const batch = { method: 'POST', target, headers, body, status: 400, responseHeaders: {}, response }
+      expect(await recognizeEdition(of(batch))).toMatchObject({ edition: undefined, exchanges: 1 })
+    },
+  )
 
   it('recognizes no edition if every exchange fits both editions, or if both are contradicted', async () => {
     const list = await recorded(documented, 'GET', base(documented, 'campaigns?count=5'))

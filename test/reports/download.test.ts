@@ -171,7 +171,7 @@ describe('failing download', () => {
     ['a URL with a user', 'https://results.example@evil.example/a.json.gz'],
     ['a user at an allowed host', 'https://me:secret@results.example/a.json.gz'],
     ['an invalid URL', 'result.json.gz'],
-  ])('fails for a result at %s, which is never requested', async (_name, address) => {
+  ])('is refused without a request for %s', async (_name, address) => {
     await expect(read(address)).rejects.toThrow(BadResponse)
     expect(seen).toEqual([])
   })

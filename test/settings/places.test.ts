@@ -101,7 +101,7 @@ describe('.env file', () => {
     expect(judged).toBeGreaterThan(400)
   })
 
-  it('is refused with all its mistakes together, with line numbers', () => {
+  it('is refused with one error that lists every mistake and its line number', () => {
     const env = [
       'PORT=http',
       `SERVICE_KEY="short`,
@@ -173,7 +173,7 @@ SANDBOX_DATABASE:
     expect(read({ 'a.yml': content }, { ADGRAPH_CONFIG: 'a.yml' })).toEqual(readConfig({}))
   })
 
-  it('is refused with all its mistakes together, with line numbers and without possible secrets', () => {
+  it('is refused with one error that lists every mistake and its line number, but no possible secrets', () => {
     const content = [
       'PORT: [1, 2]',
       'port: 80',

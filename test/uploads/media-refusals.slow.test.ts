@@ -152,7 +152,7 @@ describe('file that the upload endpoints do not accept', () => {
 
   it.each([
     ['fewer', 100_000, 'The file has 4,000 bytes instead of 100,000'],
-    ['more', 3000, 'The file has more than 3,000 bytes'],
+    ['more', 3000, 'The file is larger than the announced 3,000 bytes'],
   ])('is refused if it has %s bytes than announced', async (_what, bytes, message) => {
     const sent = await upload(mediaAt(`bytes=${bytes}`), [KINDS.MP4.file(4000)], { type: 'video/mp4' })
     expect(sent.lines.at(-1).error).toEqual({ code: 'SIZE_DIFFERS', field: 'bytes', message })

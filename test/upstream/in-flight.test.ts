@@ -104,7 +104,7 @@ describe('duplicate of a read in flight', () => {
     await closed
   })
 
-  it('does not join the first read after a write', async () => {
+  it('is sent separately during a write, and again after it', async () => {
     const server = held()
     const { client, server: seen } = await clientOfScript(server.script)
     const before = client.call(list, {})

@@ -80,6 +80,6 @@ const MESSAGES: Readonly<Record<ProblemKind, (problem: Problem) => string>> = {
   failed: ({ message }) => `Some data could not be loaded: ${message}`,
 }
 
-/** Returns the message for a problem and the time of the screen. `readAt` is in ms since the epoch. */
+/** Returns the message for a problem and, if known, when the displayed data was read, in ms since the epoch. */
 export const messageFor = (problem: Problem, readAt?: number): string =>
   MESSAGES[problem.kind](problem) + (readAt === undefined ? '' : ` Last updated at ${timeOf(readAt)}.`)

@@ -54,7 +54,7 @@ export const addNew = (program: Command): void => {
     .argument('<folder>', 'New or empty folder')
     .option('--port <number>', 'Port of the development server', '5173')
     .option('--no-install', 'Copy only; do not install or start')
-    .option('--no-start', 'Do not start the gateway and the development server')
+    .option('--no-start', 'Do not start the gateway or the development server')
     .addHelpText('after', HELP)
     .action((_template: string, folder: string, options: NewOptions) => create(folder, options))
 }

@@ -63,7 +63,10 @@ const addAudience = (upload: Command): void => {
         .default('update'),
     )
     .option('--columns <pairs>', 'Map column names to kinds, or to - to skip a column: Mail:email,Name:-')
-    .option('--hashed <kinds>', 'Kinds whose values are already hashed: email,phone_number')
+    .option(
+      '--hashed <kinds>',
+      'Comma-separated kinds whose values are already hashed, such as email,phone_number',
+    )
   addUploadOptions(command)
     .addHelpText(
       'after',

@@ -239,7 +239,7 @@ export const openApiDocument = (sandboxUrl?: string): object => ({
     title: 'Advertising API',
     version: VERSION,
     description:
-      'Every request is signed with OAuth 1.0a, HMAC-SHA1. Sandbox-only operations list a separate server.',
+      "Requests are signed with OAuth 1.0a (HMAC-SHA1). Most operations of the related API also accept the application's bearer token. Sandbox-only operations list a separate server.",
   },
   servers: [sandboxUrl === undefined ? ANY_SERVER : { url: sandboxUrl }],
   security: [{ oauth1: [] }],

@@ -93,7 +93,7 @@ export interface Journal extends WriteStore {
   found(entry: JournalEntry, text: string): Promise<void>
 }
 
-/** Locks, clock and store of change sets. */
+/** Options for storing and applying change sets. */
 export interface ChangeSetOptions {
   /** Store of change sets; default: the session store. */
   readonly store?: SessionStore | undefined

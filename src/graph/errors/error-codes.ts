@@ -50,7 +50,7 @@ export const errorCodes = {
   RESPONSE_TOO_LARGE: 'The response exceeds the limit on objects or bytes.',
   PERSISTED_QUERY_NOT_FOUND:
     'The hash or id is unknown. For automatic persisted queries, send the document together with its hash once. For ' +
-    '`documentId`, `doc_id` and `id`, the status is 404, and no manifest contains the document.',
+    '`documentId`, `doc_id` and `id`, it means that no manifest contains the document; the status is 404.',
   PERSISTED_QUERY_HASH_MISMATCH: 'The hash does not match the document in the same request.',
   DOCUMENT_NOT_TRUSTED:
     'The gateway executes only trusted documents, and no manifest contains this one (`TRUSTED_DOCUMENTS_MODE`).',

@@ -148,8 +148,8 @@ const firstHour = ({ start }: Flight, from: number): number =>
   Math.max(from, Math.ceil(start / HOUR_MS) * HOUR_MS)
 
 /**
- * Calls `serve` for every full UTC hour between `from` and `to`, with every ad that has impressions in that
- * hour.
+ * Calls `serve` once per ad and hour, for every UTC hour of the flight that begins between `from` and `to`
+ * (exclusive). Skips ads without impressions in the hour.
  */
 export const eachServing = (flight: Flight, { from, to, offsetOf }: Hours, serve: Serve): void => {
   const serveHour = hourly(flight)

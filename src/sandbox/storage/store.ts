@@ -157,7 +157,7 @@ const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
 }
 
 /**
- * Opens a store, which is empty until `seedDemo` or calls fill it.
+ * Opens the store at a location. A new store is empty until `seedDemo` or calls fill it.
  * @throws RangeError if a limit is higher than an account manager can grant (spec 2 §8)
  */
 export const createStore = async (options: StoreOptions): Promise<Store> => {

@@ -16,7 +16,7 @@ const refused = (parameter: string, message: string): Refusal =>
 /** Checks the name of a world. @throws Refusal on an invalid name */
 export const assertName = (parameter: string, name: string): string => {
   if (NAME.test(name)) return name
-  throw refused(parameter, 'must have 1 to 64 of the characters A-Z a-z 0-9 . _ -')
+  throw refused(parameter, 'must be 1 to 64 characters long and contain only A-Z a-z 0-9 . _ -')
 }
 
 interface WorldEntry {

@@ -107,7 +107,7 @@ const totalOf = (
 /**
  * Validates the parameters of a media upload.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT that names all problems
+ * @throws AdsGraphQLError BAD_USER_INPUT with all problems, or only with that of an account id of another type
  */
 export const readMediaRequest = (
   path: { readonly accountId: string },

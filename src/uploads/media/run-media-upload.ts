@@ -54,7 +54,8 @@ const checkTotal = (announced: number | undefined, position: number, isLast: boo
   const total = announced ?? (isLast ? position : undefined)
   if (total === undefined)
     return refuse('LENGTH_REQUIRED', 'Send the file size as content-length or as bytes', 'bytes')
-  if (position > total) refuse('SIZE_DIFFERS', `The file has more than ${grouped(total)} bytes`, 'bytes')
+  if (position > total)
+    refuse('SIZE_DIFFERS', `The file is larger than the announced ${grouped(total)} bytes`, 'bytes')
   if (isLast && position < total)
     refuse('SIZE_DIFFERS', `The file has ${grouped(position)} bytes instead of ${grouped(total)}`, 'bytes')
   return total

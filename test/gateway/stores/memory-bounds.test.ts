@@ -86,7 +86,7 @@ describe('memory store', () => {
     expect(fill(store, 'login')).toBeLessThan(5)
   })
 
-  it('frees the space of expired and deleted entries', () => {
+  it('frees the space of expired entries', () => {
     const clock = { now: 1 }
     const store = createMemoryStore({ maximumBytes: { login: 10_000 }, now: () => clock.now })
     const entries = fill(store, 'login', 60_000)

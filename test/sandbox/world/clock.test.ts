@@ -111,7 +111,7 @@ describe('a refused /__sandbox/clock request', () => {
     ['?freeze=%2B012026-01-01T00:00:00Z', 'at'],
     ['?freeze=yesterday', 'freeze'],
     ['', 'freeze'],
-  ])('does not change the clock for %s', async (query, parameter) => {
+  ])('does not change the clock: %j', async (query, parameter) => {
     const before = (await ask('GET')).body
     const { status, body } = await ask('POST', query)
     expect([status, body.errors]).toEqual([
