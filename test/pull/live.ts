@@ -56,7 +56,8 @@ export const startLive = async (database: string, options: SandboxOptions = {}):
   const requests: string[] = []
   let url = ''
   const sandbox = await createSandbox({ ...optionsOf(clock), database, publicBaseUrl: () => url, ...options })
-  const server = createServer((request, response) => {
+  // The server never closes idle connections, because a busy process could reuse one at that moment.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     requests.push(request.url ?? '')
     if (live.before(request)) request.socket.destroy()
     else sandbox.handler(request, response)
