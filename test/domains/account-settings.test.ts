@@ -67,7 +67,7 @@ describe('tax settings', () => {
     )
   })
 
-  it('refuse null for a required value before any call, and report the field', async () => {
+  it('cannot be updated with null for a required value; the error contains the field and no call is made', async () => {
     const before = (await rest.get(at('tax_settings'))).json.data
     expectUserError(await update({ taxId: null }), 'INVALID_PARAMETER', 'taxId')
     expect((await rest.get(at('tax_settings'))).json.data).toEqual(before)
@@ -108,7 +108,7 @@ describe('user settings record', () => {
     expect(seen.calls).toEqual({ 'accounts.list': 1, 'user_settings.get': 1 })
   })
 
-  it('cannot be changed by an account admin or any other user [user_settings.update.not_account_admin, user_settings.update.user_context]', async () => {
+  it("cannot be changed by an account admin (not even the admin's own record) or by another user [user_settings.update.not_account_admin, user_settings.update.user_context]", async () => {
     const before = (await read(managerId)).data
     for (const asked of [
       await update(world, managerId, { contactPhone: '1' }),
@@ -125,7 +125,7 @@ describe('user settings record', () => {
     ['a user id that is not a number [user_settings.get.user_id]', 'me', {}, 'userId'],
     ['an email type with a comma', managerId, { subscribeEmailTypes: ['A,B'] }, 'subscribeEmailTypes'],
   ])(
-    'cannot be read or changed with %s; the error contains the field and no call is made',
+    'cannot be changed with %s; the error contains the field and no call is made',
     async (_what, userId, input, field) => {
       expectUserError(await update(manager, userId, input), 'INVALID_PARAMETER', field)
     },
@@ -150,7 +150,7 @@ describe('viewer permissions', () => {
     )
   const allowed = (can: Record<string, boolean>) => Object.keys(can).filter((name) => can[name])
 
-  it('take one call per account and include the capabilities [authenticated_user_access.get]', async () => {
+  it('take one call per account, which also provides the capabilities [authenticated_user_access.get]', async () => {
     const { data, errors, calls } = await ask(world)
     expect([errors, calls]).toEqual([[], { 'accounts.list': 1, 'authenticated_user_access.get': 1 }])
     expect(data.account.viewerPermissions).toEqual(['ACCOUNT_ADMIN', 'TWEET_COMPOSER'])
@@ -178,7 +178,7 @@ describe('viewer permissions', () => {
     ['PARTNER_AUDIENCE_MANAGER', 'changeUserSettings viewAudiences changeAudiences'],
     ['TWEET_COMPOSER', ''],
   ])(
-    'match the documented permissions of %s [permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination]',
+    'grant exactly the documented capabilities: %s [permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination]',
     async (held, expected) => {
       const permissions = held.split(', ')
       const { credentials } = world.sandbox

@@ -57,7 +57,7 @@ describe('account mutation', () => {
     expectUserError(again, 'ACCOUNT_NOT_FOUND', 'id', { called })
   })
 
-  it('makes its change visible to later fields in the same request', async () => {
+  it('returns its own change after another mutation of the same account in the same request', async () => {
     const id = await newAccount()
     const { data, calls } = await ask(
       `mutation ($id: ID!) {
@@ -175,7 +175,7 @@ describe('account features', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'features.list': 2 })
   })
 
-  it('can include unknown features', async () => {
+  it('include unknown features as UNRECOGNIZED', async () => {
     const id = await newAccount()
     await fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${id}&feature_keys=OF_TOMORROW,DR_TAP`, {
       method: 'PUT',
@@ -223,7 +223,7 @@ describe('gateway without a sandbox URL', () => {
     expectError(asked, { code: 'SANDBOX_ONLY' })
   })
 
-  it('supports all other operations', async () => {
+  it('executes mutations that the live API supports, such as accountUpdate', async () => {
     const { data, calls } = await live.ask(
       'mutation ($id: ID!) { accountUpdate(id: $id, input: {industryType: AGENCY}) { account { industryType } } }',
       { id: main },

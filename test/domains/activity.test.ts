@@ -35,7 +35,7 @@ const EVENT_TYPES = `profile.update.bio profile.update.profile_picture profile.u
   dm.indicate_typing dm.read post.create post.delete post.mention.create post.reply.create post.quote.create
   post.repost.create like.create mute.mute mute.unmute block.block block.unblock`.split(/\s+/)
 
-describe('API subscription', () => {
+describe('subscription at the service', () => {
   it('is created, listed, changed and deleted [activity_subscriptions.create] [activity_subscriptions.list] [activity_subscriptions.update] [activity_subscriptions.delete] [activity_subscriptions.fields] [activity.filter.user_id]', async () => {
     const asked = await create({ ...bio, tag: 'mine' })
     const [row] = await listed()
@@ -88,7 +88,7 @@ describe('API subscription', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('is listed page by page with max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
+  it('is listed page by page, with max_results and pagination_token over REST and first and after in GraphQL [activity_subscriptions.list.paging]', async () => {
     const ids = [await made(), await made({ ...bio, tag: 'b' }), await made({ ...bio, tag: 'c' })]
     const first = await rest.get(`${path}?max_results=2`)
     expect(first.json.meta).toEqual({
@@ -125,7 +125,7 @@ describe('API subscription', () => {
   })
 
   it.each([
-    ['more rows than the page limit', { first: 1001 }, 'BAD_USER_INPUT', { field: 'first', limit: 1000 }],
+    ['a page size above the limit', { first: 1001 }, 'BAD_USER_INPUT', { field: 'first', limit: 1000 }],
     ['an invalid cursor', { after: 'abc' }, 'INVALID_CURSOR', { field: 'after' }],
   ])('cannot be listed with %s, and no call is made', async (_what, variables, code, more) => {
     const { errors, calls } = await ask(PAGE, variables)
@@ -172,9 +172,9 @@ describe('API subscription', () => {
 
   it.each([
     ['both a user and a keyword', { ...bio, filter: { userId: me, keyword: 'ponds' } }, 'filter'],
-    ['news without a keyword', { eventType: 'NEWS_NEW', filter: {} }, 'filter.keyword'],
+    ['a news event but no keyword', { eventType: 'NEWS_NEW', filter: {} }, 'filter.keyword'],
     [
-      'a profile event without a user [activity_subscriptions.create.required]',
+      'a profile event but no user [activity_subscriptions.create.required]',
       { ...bio, filter: {} },
       'filter.userId',
     ],
@@ -234,7 +234,7 @@ describe('API subscription', () => {
     expect(sideways.status).toBe(400)
   })
 
-  it('accepts both the older capitalized event names and the lowercase ones [activity.names.lowercase]', async () => {
+  it('accepts an older capitalized event name, and returns the lowercase one [activity.names.lowercase]', async () => {
     const asked = await create({ ...bio, eventType: 'ProfileBioUpdate' })
     expect([asked.errors, asked.calls]).toEqual([[], { 'activity_subscriptions.create': 1 }])
     expect(asked.data.activitySubscriptionCreate.activitySubscription).toMatchObject({

@@ -59,7 +59,7 @@ describe('audience estimate over REST', () => {
     expect(await sizeOf([{ ...COFFEE, reach: 'far' }])).toEqual(await sizeOf([COFFEE]))
   })
 
-  it('grows with each value of the same type and shrinks with each further type [audience_estimate.create.combination]', async () => {
+  it('grows with each primary criterion and each further value of a narrowing type, and shrinks with each new narrowing type [audience_estimate.create.combination]', async () => {
     const coffee = await maxOf(COFFEE)
     expect(await maxOf(COFFEE, MUSIC)).toBeGreaterThan(coffee)
     const english = await maxOf(COFFEE, ENGLISH)
@@ -70,7 +70,7 @@ describe('audience estimate over REST', () => {
     expect(await maxOf(COFFEE, ENGLISH, of('GENDER', '1'))).toBeLessThan(english)
   })
 
-  it('distinguishes a country from a city', async () => {
+  it('is more than five times as large for a country as for a city', async () => {
     const place = async (query: string) => {
       const { json } = await rest.get(`/12/targeting_criteria/locations?${query}`)
       return of('LOCATION', json.data[0].targeting_value)
@@ -79,7 +79,7 @@ describe('audience estimate over REST', () => {
     expect(await maxOf(COFFEE, await place('location_type=COUNTRIES'))).toBeGreaterThan(city * 5)
   })
 
-  it('excludes people who match negated criteria, sent one by one or all together [sandbox: audience_estimate.create.operator_type.values]', async () => {
+  it("excludes people who match negated criteria; the request's operator is the default for each criterion [sandbox: audience_estimate.create.operator_type.values]", async () => {
     const coffee = await sizeOf([COFFEE])
     const without = await sizeOf([COFFEE, { ...MUSIC, operator_type: 'NE' }])
     expect(without.max).toBeLessThan(coffee.max)
@@ -135,7 +135,7 @@ describe('audience estimate over REST', () => {
     )
   })
 
-  describe('with custom audiences', () => {
+  describe('with custom audiences or values from lookups', () => {
     let sizes: Readonly<Record<string, number | null>>
     beforeAll(async () => {
       const { json } = await rest.get(at('custom_audiences'))
@@ -149,7 +149,7 @@ describe('audience estimate over REST', () => {
     const [NEWSLETTER, TRIALS, LOYALTY] = ['1nmth', '1nmti', '1nmtj']
     const audience = (id: string, operator?: string) => of('CUSTOM_AUDIENCE', id, operator)
 
-    it('never exceeds the audience size, shrinks with narrower criteria and grows with another audience [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+    it('is at most the size of a single audience, shrinks with narrower criteria and grows with another audience or an expanded one [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       expect(sizes).toEqual({ [NEWSLETTER]: 150, [TRIALS]: 12, [LOYALTY]: null })
       expect(await sizeOf([audience(NEWSLETTER)])).toEqual({ min: 120, max: 150 })
       expect(await sizeOf([audience(TRIALS)])).toEqual({ min: 10, max: 12 })
@@ -217,7 +217,7 @@ describe('audience estimate over REST', () => {
       )
     })
 
-    it('is the same in GraphQL [audience_estimate.create.within_audience, audience_estimate.create.combination, audience_estimate.create.audience_of_account]', async () => {
+    it('has the same bounds for an audience in GraphQL, which also refuses an unknown audience [audience_estimate.create.within_audience, audience_estimate.create.combination, audience_estimate.create.audience_of_account]', async () => {
       const asked = await estimate(
         `targetingCriteria: [{targetingType: CUSTOM_AUDIENCE, targetingValue: "${NEWSLETTER}"}]`,
       )
@@ -244,8 +244,8 @@ describe('audience estimate over REST', () => {
     ${'an empty list of criteria'}                                            | ${only()}                                                               | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
     ${'a string as criteria'}                                                 | ${{ targeting_criteria: 'coffee' }}                                     | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
     ${'a string among the criteria'}                                          | ${only(COFFEE, 'tea')}                                                  | ${'INVALID_PARAMETER'} | ${'targeting_criteria[1]'}
-    ${'no type'}                                                              | ${only(COFFEE, { targeting_value: 'x' })}                               | ${'MISSING_PARAMETER'} | ${'targeting_criteria[1].targeting_type'}
-    ${'no value'}                                                             | ${only({ targeting_type: 'EVENT' })}                                    | ${'MISSING_PARAMETER'} | ${'targeting_criteria[0].targeting_value'}
+    ${'a criterion without a type'}                                           | ${only(COFFEE, { targeting_value: 'x' })}                               | ${'MISSING_PARAMETER'} | ${'targeting_criteria[1].targeting_type'}
+    ${'a criterion without a value'}                                          | ${only({ targeting_type: 'EVENT' })}                                    | ${'MISSING_PARAMETER'} | ${'targeting_criteria[0].targeting_value'}
     ${'an empty value'}                                                       | ${only(of('EVENT', ''))}                                                | ${'INVALID_PARAMETER'} | ${'targeting_criteria[0].targeting_value'}
     ${'an unknown type'}                                                      | ${only(COFFEE, COFFEE, of('MOOD', 'x'))}                                | ${'INVALID_PARAMETER'} | ${'targeting_criteria[2].targeting_type'}
     ${'an operator that estimates do not support'}                            | ${only(COFFEE, of('AGE', 'AGE_18_TO_24', 'GTE'))}                       | ${'INVALID_PARAMETER'} | ${'targeting_criteria[1].operator_type'}
@@ -293,11 +293,11 @@ describe('audience estimate in GraphQL', () => {
 
   it.each`
     what                                                                      | args                                                                                                                 | field                                    | limit
-    ${'no criteria'}                                                          | ${'targetingCriteria: []'}                                                                                           | ${'targetingCriteria'}                   | ${1}
+    ${'an empty list of criteria'}                                            | ${'targetingCriteria: []'}                                                                                           | ${'targetingCriteria'}                   | ${1}
     ${'an empty value'}                                                       | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}, {targetingType: EVENT, targetingValue: ""}]'} | ${'targetingCriteria[1].targetingValue'} | ${1}
     ${'only narrowing criteria [audience_estimate.create.primary_criterion]'} | ${'targetingCriteria: [{targetingType: LANGUAGE, targetingValue: "en"}]'}                                            | ${'targetingCriteria'}                   | ${undefined}
     ${'only a negated criterion'}                                             | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}], operatorType: NE'}                           | ${'targetingCriteria'}                   | ${undefined}
-  `('is refused for $what, without a call', async ({ args, field, limit }) => {
+  `('is refused without an estimate call for $what', async ({ args, field, limit }) => {
     const asked = await estimate(args)
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })
     expect(asked.data.account).toEqual({ audienceEstimate: null })
@@ -307,10 +307,10 @@ describe('audience estimate in GraphQL', () => {
   })
 
   it.each`
-    what                     | args
-    ${'an unknown type'}     | ${'targetingCriteria: [{targetingType: MOOD, targetingValue: "x"}]'}
-    ${'an unknown operator'} | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "x", operatorType: LT}]'}
-    ${'no value'}            | ${'targetingCriteria: [{targetingType: EVENT}]'}
+    what                             | args
+    ${'an unknown type'}             | ${'targetingCriteria: [{targetingType: MOOD, targetingValue: "x"}]'}
+    ${'an unknown operator'}         | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "x", operatorType: LT}]'}
+    ${'a criterion without a value'} | ${'targetingCriteria: [{targetingType: EVENT}]'}
   `('is refused by the schema for $what', async ({ args }) => {
     expectError(await estimate(args), { code: 'GRAPHQL_VALIDATION_FAILED' })
   })

@@ -198,7 +198,7 @@ describe('audience permission', () => {
     expect(await listed(`${at(REGULARS, main)}?granted_account_ids=${third}`)).toEqual([])
   })
 
-  it('allows other accounts to write only with READ_WRITE [custom_audiences.permission_level.values]', async () => {
+  it('allows other accounts to change the audience only with READ_WRITE, and never to delete it [custom_audiences.permission_level.values]', async () => {
     const one = (audience: string, account: string) => path(`custom_audiences/${audience}`, account)
     const refused = await rest.form('PUT', one(REGULARS, main), { name: 'Taken over' })
     expect([refused.status, refused.json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
@@ -236,7 +236,7 @@ describe('revoked audience permission', () => {
       targeting_value: audience,
     })
 
-  it('does not affect running line items, but prevents new or copied line items from targeting the audience [custom_audience_permissions.revoked.future, custom_audience_permissions.revoked.running]', async () => {
+  it('does not affect existing targeting, but prevents any line item from targeting the audience again [custom_audience_permissions.revoked.future, custom_audience_permissions.revoked.running]', async () => {
     const { lineItemId } = demo
     const running = await target(lineItemId, REGULARS)
     expect(running.status).toBe(200)
@@ -263,7 +263,7 @@ describe('revoked audience permission', () => {
     expect(targeted.filter(({ targeting_value }) => targeting_value === REGULARS)).toHaveLength(1)
   })
 
-  it('does not affect unknown and deleted audiences, which can never be targeted', async () => {
+  it('makes no difference for unknown and deleted audiences, which can never be targeted', async () => {
     expect((await target(demo.lineItemId, 'zzzz')).status).toBe(400)
     expect((await target(demo.lineItemId, '1nmtk')).status).toBe(400)
   })

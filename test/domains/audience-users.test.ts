@@ -153,11 +153,11 @@ describe('audience users call', () => {
 
   it.each`
     what                                                                                                   | item                                                                                               | code                   | parameter
-    ${'no operation_type [custom_audience_users.batch.operation_type.values]'}                             | ${{ params: { users: people(1) } }}                                                                | ${'MISSING_PARAMETER'} | ${'operation_type'}
+    ${'a missing operation_type [custom_audience_users.batch.operation_type.values]'}                      | ${{ params: { users: people(1) } }}                                                                | ${'MISSING_PARAMETER'} | ${'operation_type'}
     ${'an unknown operation_type [custom_audience_users.batch.operation_type.values]'}                     | ${{ ...update(people(1)), operation_type: 'Create' }}                                              | ${'INVALID_PARAMETER'} | ${'operation_type'}
-    ${'no params [custom_audience_users.batch.params.required]'}                                           | ${{ operation_type: 'Update' }}                                                                    | ${'MISSING_PARAMETER'} | ${'params'}
+    ${'missing params [custom_audience_users.batch.params.required]'}                                      | ${{ operation_type: 'Update' }}                                                                    | ${'MISSING_PARAMETER'} | ${'params'}
     ${'params that are not an object [custom_audience_users.batch.params.required]'}                       | ${{ operation_type: 'Update', params: EMAIL }}                                                     | ${'MISSING_PARAMETER'} | ${'params'}
-    ${'no users [custom_audience_users.batch.users.required]'}                                             | ${{ operation_type: 'Update', params: {} }}                                                        | ${'MISSING_PARAMETER'} | ${'users'}
+    ${'missing users [custom_audience_users.batch.users.required]'}                                        | ${{ operation_type: 'Update', params: {} }}                                                        | ${'MISSING_PARAMETER'} | ${'users'}
     ${'an empty list of users [custom_audience_users.batch.users.required]'}                               | ${update([])}                                                                                      | ${'INVALID_PARAMETER'} | ${'users'}
     ${'strings as users'}                                                                                  | ${update([EMAIL as never])}                                                                        | ${'INVALID_PARAMETER'} | ${'users[0]'}
     ${'one string as users'}                                                                               | ${{ operation_type: 'Update', params: { users: EMAIL } }}                                          | ${'INVALID_PARAMETER'} | ${'users'}
@@ -190,7 +190,7 @@ describe('audience users call', () => {
   it.each`
     what                                                                   | body                                                | parameter       | limit
     ${'2,501 operations [custom_audience_users.batch.operations.maximum]'} | ${() => people(2501).map((user) => update([user]))} | ${'operations'} | ${2500}
-    ${'no operations'}                                                     | ${() => []}                                         | ${'operations'} | ${undefined}
+    ${'an empty list of operations'}                                       | ${() => []}                                         | ${'operations'} | ${undefined}
     ${'a body that is not a list'}                                         | ${() => update(people(1))}                          | ${undefined}    | ${undefined}
   `('is refused over REST for $what', async ({ body, parameter, limit }) => {
     const received = await untouched(() => post(body()))
@@ -233,7 +233,7 @@ describe('audience users call', () => {
     ${'a person with an empty list and null [custom_audience_users.batch.users.identified]'} | ${{ delete: { users: [{ email: [], handle: null }] } }}                                                     | ${'users[0]'}                  | ${1}
     ${'an end before the start'}                                                             | ${{ update: { users: people(1), effectiveAt: '2030-01-02T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z' } }} | ${'expiresAt'}                 | ${null}
   `(
-    "is refused by mutation for $what, before any call; the error contains the operation's index",
+    "is not sent for a mutation with $what; the error contains the operation's index",
     async ({ operation, field, limit }) => {
       const { data, calls } = await untouched(() => mutate([{ update: { users: people(3, 50) } }, operation]))
       const refusal = { code: 'INVALID_PARAMETER', message: expect.any(String), field, limit }
@@ -250,13 +250,13 @@ describe('audience users call', () => {
     expect([received.status, places]).toEqual([400, [['users[0]', 'users[2]'], [], ['users[0]']]])
   })
 
-  it('is refused by mutation, without a call, if it has 2,501 operations [custom_audience_users.batch.operations.maximum]', async () => {
+  it('is not sent for a mutation with 2,501 operations, but is sent for one with 2,500 [custom_audience_users.batch.operations.maximum]', async () => {
     const operations = (count: number) => people(count).map((user) => ({ update: { users: [user] } }))
     expectUserError(await mutate(operations(2501)), 'INVALID_PARAMETER', 'operations', { limit: 2500 })
     expect((await mutate(operations(2500))).data.done.record.successCount).toBe(2500)
   })
 
-  it('reveals no email address in responses or logs [custom_audience_users.batch.hashed]', async () => {
+  it('reveals no email address in logs, nor in responses unless it was sent as a field name [custom_audience_users.batch.hashed]', async () => {
     const id = globalId('CustomAudience', main, audience)
     const inline = (users: string) =>
       ask(
@@ -287,7 +287,7 @@ describe('audience users call', () => {
 })
 
 describe('rate limit', () => {
-  it('is 1,500 calls per minute for custom audience users [custom_audience_users.batch.rate]', async () => {
+  it('is 1,500 calls per window for custom audience users [custom_audience_users.batch.rate]', async () => {
     const { headers } = await post([update(people(1))])
     expect(headers['x-rate-limit-limit']).toBe('1500')
   })

@@ -283,7 +283,7 @@ describe('list of campaigns that target an audience', () => {
     })
   })
 
-  it('omits campaigns that cannot be served unless with_active is false [custom_audiences.targeted.with_active]', async () => {
+  it('includes campaigns without servable line items only if with_active is false [custom_audiences.targeted.with_active]', async () => {
     const before = await lineItems()
     const [first] = before
     expect(first.line_items.every(({ servable }: Json) => servable)).toBe(true)
@@ -300,7 +300,7 @@ describe('list of campaigns that target an audience', () => {
     expect((await rest.get(at(`/${NEWSLETTER}/targeted?with_active=perhaps`))).status).toBe(400)
   })
 
-  it('is empty if no line item targets the audience or if those line items are deleted', async () => {
+  it('is empty if no line item targets the audience, or if all line items that do are deleted', async () => {
     expect((await rest.get(at(`/${TRIALS}/targeted`))).json.data).toEqual([])
     for (const { line_items } of await lineItems('?with_active=false'))
       for (const { id } of line_items) await rest.delete(path(`line_items/${id}`))

@@ -91,7 +91,7 @@ describe('`before`', () => {
     }
   })
 
-  it('returns pages whose cursors continue forward', async () => {
+  it('returns pages whose cursors can be used to read forward', async () => {
     const all = await whole()
     const { info } = await page('campaigns', 'last: 10')
     const before = await page('campaigns', `last: 10, before: "${info.startCursor}"`)

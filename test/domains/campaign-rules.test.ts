@@ -119,7 +119,7 @@ describe('campaign change', () => {
 })
 
 describe('deleted campaign', () => {
-  it('stays deleted: later writes get 404, and reads require with_deleted [campaigns.delete.servable_null, campaigns.delete.repeated, campaigns.delete.irreversible, campaigns.get, campaigns.get.with_deleted]', async () => {
+  it('stays deleted: later writes are refused, and REST reads require with_deleted [campaigns.delete.servable_null, campaigns.delete.repeated, campaigns.delete.irreversible, campaigns.get, campaigns.get.with_deleted]', async () => {
     const id = await made()
     expect((await writes.rest.delete(id)).json.data).toMatchObject({ id, deleted: true })
     for (const again of [

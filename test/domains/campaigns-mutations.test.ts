@@ -196,7 +196,7 @@ describe('campaignsBatch', () => {
     expect((await stored(second)).deleted).toBe(true)
   })
 
-  it('accepts 40 operations and refuses 41 before any call [campaigns.batch.errors, errors.batch.whole, campaigns.batch.maximum]', async () => {
+  it('accepts 40 operations, and refuses 0 or 41 before any call [campaigns.batch.errors, errors.batch.whole, campaigns.batch.maximum]', async () => {
     const operations = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ create: { ...given, name: `n ${index}` } }))
     const forty = await batch(operations(40))

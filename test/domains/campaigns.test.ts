@@ -22,7 +22,7 @@ describe('account.campaigns', () => {
   })
 
   it.each([1, 2, 7, 50])(
-    'returns all campaigns in pages of %d, with one call per page [campaigns.list.cursor, protocol.list.pages_complete]',
+    'returns all matching campaigns in pages of %d, with one call per page [campaigns.list.cursor, protocol.list.pages_complete]',
     async (first) => {
       // For speed, small pages read only a filtered part of the list.
       const filter = first < 7 ? ', filter: {nameStartsWith: "kestrel"}' : ''
@@ -274,7 +274,7 @@ describe('hasNextPage whose call fails', () => {
   beforeAll(() => void process.on('unhandledRejection', note))
   afterAll(() => void process.off('unhandledRejection', note))
 
-  it('reports the error on every read, without an unhandled rejection', async () => {
+  it('reports the error in each of two requests, without an unhandled rejection', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await faulty({ operation: 'campaigns.list', fault: '404' })
       const { data, errors } = await campaigns('(first: 0)', 'pageInfo { hasNextPage }')

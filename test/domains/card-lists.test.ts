@@ -174,7 +174,7 @@ describe('card list', () => {
   })
 
   it.each(['', 'filter: {includeLegacyCards: true}'])(
-    'returns all cards page by page (%s)',
+    'returns all cards page by page (additional argument: "%s")',
     async (filter) => {
       const field = `account(id: "${main}") { cards($PAGE, includeDeleted: true, ${filter}) { $NODES } }`
       const pages = await readToEnd(world, field, ['account', 'cards'], 13)

@@ -201,7 +201,7 @@ describe('card', () => {
     })
   })
 
-  it('has 2 to 6 swipeable media, which are returned in the given order [cards.component.swipeable_media] [cards.component.swipeable_media.count]', async () => {
+  it('can have 2 to 6 swipeable media, which are returned in the given order [cards.component.swipeable_media] [cards.component.swipeable_media.count]', async () => {
     const six = [IMAGE, VIDEO, IMAGE, IMAGE_2, VIDEO, IMAGE]
     for (const keys of [[IMAGE_2, IMAGE], six]) {
       const asked = await create('Swipe', content(swipeable(...keys), details()), WHOLE)
@@ -305,7 +305,7 @@ describe('card update', () => {
 })
 
 describe('deleted card', () => {
-  it('is hidden unless with_deleted is set, and cannot be changed or deleted again [cards.delete] [cards.delete.soft] [cards.get] [cards.get.with_deleted]', async () => {
+  it('is hidden over REST unless with_deleted is set, and cannot be changed or deleted again [cards.delete] [cards.delete.soft] [cards.get] [cards.get.with_deleted]', async () => {
     const { id, ...made } = await post('Gone', content(media(IMAGE), details()))
     const asked = await ask(
       `mutation ($id: ID!) { cardDelete(id: $id) { card { restId deleted } ${ERRORS} } }`,
@@ -335,7 +335,7 @@ describe('deleted card', () => {
 })
 
 describe('card list', () => {
-  it('has 100 cards per page by default, and at most 200 [cards.list.count]', async () => {
+  it('has 100 cards per page by default, and up to 200 on request [cards.list.count]', async () => {
     const body = { name: 'One of many', ...inWire(content(media(IMAGE), details())) }
     for (let number = 0; number < 200; number += 1) await rest.json('POST', at(''), body)
     expect((await rest.get(at(''))).json.data).toHaveLength(100)

@@ -119,7 +119,7 @@ describe('product catalogs', () => {
     )
   })
 
-  it('can be created, renamed and deleted with all their content, but each user has at most one [product_catalogs.create, product_catalogs.update, product_catalogs.delete, product_catalogs.one_per_user]', async () => {
+  it('can be created, renamed, and deleted along with their content, but each user has at most one [product_catalogs.create, product_catalogs.update, product_catalogs.delete, product_catalogs.one_per_user]', async () => {
     const create = (name: string) =>
       ask(
         'mutation ($name: String!) { done: productCatalogCreate(input: { name: $name }) { record: productCatalog { restId name } userErrors { code field limit } } }',

@@ -199,7 +199,7 @@ describe('user', () => {
     })
   })
 
-  it('has the same type in posts and promotions, so that one fragment works for both', async () => {
+  it('has the same type in posts and promotions, so that one document can select it in both', async () => {
     const [{ id, user_id }] = (await rest.get(at('promoted_accounts?count=1'))).json.data
     const [{ tweet_id, user: author }] = (await rest.get(at('tweets?tweet_type=PUBLISHED&count=1'))).json.data
     const { nodes } = await answered(

@@ -106,7 +106,7 @@ describe.each([
     await cards.refusesUpdate((await oneOf()).id, change, refusal)
   })
 
-  it('reports the length limit if a hashtag is too long [video_conversation_cards.cta.maximum]', async () => {
+  it('cannot have a hashtag of 21 characters, and the message contains the limit [video_conversation_cards.cta.maximum]', async () => {
     const long = { ...sound, ...SECOND, second_cta: 'x'.repeat(21) }
     const words = 'must be a hashtag of at most 20 characters, not counting #'
     expect((await create(inputOf(long))).data.done.userErrors).toEqual([
@@ -190,7 +190,7 @@ describe.each([
     expect(json.data).toEqual(await cards.rest.get(id))
   })
 
-  it('can lose an option only if no later option exists, and loses its hashtag and tweet together [video_conversation_cards.update]', async () => {
+  it('can lose only its last option; the tweet is cleared with the hashtag, and cannot be cleared alone [video_conversation_cards.update]', async () => {
     const { id } = await cards.rest.made({ ...sound, ...SECOND, ...THIRD })
     const gap = await cards.unchanged(() => cards.rest.update(id, { second_cta: null }))
     expectRefused(gap, 'INCLUSIVE_PARAMETERS', 'third_cta')

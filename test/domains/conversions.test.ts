@@ -161,7 +161,7 @@ describe('website conversions', () => {
     },
   )
 
-  it('never reveal unhashed identifiers in responses or logs [conversions.create.hashed]', async () => {
+  it('never reveal identifiers, hashed or not, in responses or logs [conversions.create.hashed]', async () => {
     const before = world.log.length
     const raw = { hashed_email: 'jane@people.example', hashed_phone_number: '203.0.113.7' }
     const received = await send([conversion({ identifiers: [raw] })])

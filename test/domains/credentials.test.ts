@@ -97,7 +97,7 @@ describe('viewer', () => {
 })
 
 describe('session store failure', () => {
-  it('results in status 503 and signs no user out', async () => {
+  it("makes queries, sign-in and sign-out fail as unavailable, without revealing the store's address", async () => {
     const fail = async (): Promise<never> => {
       throw new StoreUnavailable('planted-address')
     }

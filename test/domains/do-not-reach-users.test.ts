@@ -100,7 +100,7 @@ describe('people on a do-not-reach list', () => {
       ['users[0]', 1, 0],
     ],
   ])(
-    "cannot be added with %s, and the error contains the operation's index",
+    "cannot be added in a batch with %s, and the error contains the operation's index",
     async (_title, params, parameter, input, [field, limit, asked]) => {
       const sound = update(people(5))
       const received = await post([sound, { operation_type: 'Update', params }])
@@ -121,7 +121,7 @@ describe('people on a do-not-reach list', () => {
     },
   )
 
-  it('can be changed with at most 2,500 operations and 5,000,000 bytes per call, and 1,500 calls per minute [do_not_reach_list_users.batch.operations.maximum, do_not_reach_list_users.batch.rate]', async () => {
+  it('can be changed with at most 2,500 operations and 5,000,000 bytes per call, and 1,500 calls per window [do_not_reach_list_users.batch.operations.maximum, do_not_reach_list_users.batch.rate]', async () => {
     const many = (count: number) => Array.from({ length: count }, () => update(people(1)))
     expectRefused(await post(many(2501)), 'INVALID_PARAMETER', 'operations')
     const accepted = await post(many(2500))
@@ -145,7 +145,7 @@ describe('people on a do-not-reach list', () => {
     expect(data.done.userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND', field: 'id' })])
   })
 
-  it('appear neither in responses nor in logs [do_not_reach_list_users.batch.hashed]', async () => {
+  it('appear neither in responses nor in logs if their identifiers are not hashed [do_not_reach_list_users.batch.hashed]', async () => {
     const before = world.log.length
     const raw = 'jane@people.example'
     const refused = await post([update([{ email: [raw], phone_number: ['+4930000'] }])])

@@ -155,7 +155,7 @@ describe("call that only the specification's edition allows", () => {
   })
 
   it.each(GUARDS)(
-    'is refused in edition 2026-08 before a call: %s',
+    'is refused in edition 2026-08 by the sandbox, and not sent by the gateway: %s',
     async (_title, { parameter, rest, graph, reads = {} }) => {
       const { status, json } = await rest(documented)
       expect([status, json.errors]).toMatchObject([400, [{ code: 'INVALID_PARAMETER', parameter }]])
@@ -350,7 +350,7 @@ describe('edition 2026-08', () => {
     }
   })
 
-  it('has its limits and definitions in the schema', async () => {
+  it('has its segmentation types and its definition of video views in the schema', async () => {
     const described = async (world: World) => {
       const { data } = await world.ask(
         '{ __type(name: "StatsMetrics") { fields { name description } } _service { sdl } }',

@@ -33,7 +33,7 @@ describe('schemaConstraints', () => {
   })
 })
 
-describe('problems reported for one call', () => {
+describe('problems reported for one mutation', () => {
   const CARD = { name: 'x'.repeat(81), durationInMinutes: 1 }
   it.each([
     ['too few', ['a'.repeat(26)], 'minItems', 2, ['choices', 'choices[0]']],
@@ -255,7 +255,7 @@ describe('decimal amount', () => {
     [0.001, 'dailyBudget must be at least 0.01 USD', 0.01],
     ['1.005', 'dailyBudget must be a multiple of 0.01 USD', 0.01],
   ])(
-    'is refused if it is %s, with a message in whole currency units [errors.invalid_denomination.multiple]',
+    'is refused if it is %s, with a message in USD instead of micros [errors.invalid_denomination.multiple]',
     async (decimal, message, limit) => {
       const { data } = await create(decimal)
       expect(data.done.userErrors).toMatchObject([

@@ -195,7 +195,7 @@ describe('event tags', () => {
 })
 
 describe('web event tags', () => {
-  it('can be changed in one call, except for their kind [web_event_tags.update]', async () => {
+  it('can be changed in one call, except for their event type [web_event_tags.update]', async () => {
     const tags = kindOf(world, main, WEB, WEB.fields)
     const input = { name: 'Paid', clickWindow: 90, viewThroughWindow: 0, retargetingEnabled: false }
     const changed = { ...WEB.shown, ...input, restId: 'o3bk1', deleted: false }

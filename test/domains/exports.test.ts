@@ -184,7 +184,7 @@ describe('mutation with @export', () => {
     expect(asked.data.second).toEqual({ promotedTweets, userErrors: [] })
   })
 
-  it('does not execute fields whose exported variable is null, but executes all others', async () => {
+  it('does not execute fields whose variable received no exported value, but executes all others', async () => {
     const asked = await ask(`mutation ($campaign: ID!, $item: ID!) {
       campaignCreate(${campaign(', totalBudget: {decimal: "1"}')}) {
         campaign { id @export(as: "campaign") }
@@ -233,7 +233,7 @@ describe('mutation with @export', () => {
     expect(calls).toEqual({})
   })
 
-  it('supports forecasts and trusted documents, and introspection describes the directive', async () => {
+  it('can be forecast and compiled as a trusted document, and introspection describes the directive', async () => {
     const forecast = await ask(LAUNCH, { posts: ['1'] }, { 'x-ads-plan': 'only' })
     expect(forecast.errors).toEqual([])
     expect(JSON.parse(forecast.text).extensions.ads.plan).toMatchObject({ verdict: 'FITS', reasons: [] })
@@ -381,7 +381,7 @@ const MISTAKES: readonly (readonly [document: string, messages: readonly string[
 ]
 
 describe('mistake in @export', () => {
-  it.each(MISTAKES)('is refused before any call, with its location: %s', async (document, messages) => {
+  it.each(MISTAKES)('is reported before any call, with its location: %s', async (document, messages) => {
     const { data, errors, calls } = await ask(document, {})
     expect(data).toBeNull()
     expect(errors.map(({ message }) => message).sort()).toEqual([...messages].sort())

@@ -103,7 +103,7 @@ describe('funding instrument', () => {
     ${'expired'} | ${demo.expiredFundingInstrumentId} | ${'INVALID_FUNDING_INSTRUMENT'}
     ${'deleted'} | ${demo.deletedFundingInstrumentId} | ${'INVALID_FUNDING_INSTRUMENT'}
   `(
-    'cannot fund a campaign if it is $what [campaigns.create.funding_instrument_unknown]',
+    'cannot fund a campaign if the instrument is $what [campaigns.create.funding_instrument_unknown]',
     async ({ id, code }) => {
       const inputOf = () => ({ name: 'Unfunded', fundingInstrumentId: id, dailyBudget: { micros: 10_000 } })
       const campaigns = kindOf(world, main, { path: 'campaigns', type: 'Campaign', inputOf })

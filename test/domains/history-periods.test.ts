@@ -77,7 +77,7 @@ describe('`last` and `before` in the account history', () => {
     expect(after.nodes).toEqual(all.slice(4, 7))
   })
 
-  it('are refused together with an invalid period, in one error', async () => {
+  it('are validated along with the period, and one error lists all problems', async () => {
     const { account } = await recordedAccount()
     const { errors } = await ofAccount(account, {
       last: 0,
@@ -130,7 +130,7 @@ describe('entity history period', () => {
     expect(await times(account, id)).toEqual([])
   })
 
-  it('can be combined with a filter by user without changing the page size', async () => {
+  it('does not reduce the page size, and can be combined with a filter by user', async () => {
     const { account, campaign, rename } = await recordedAccount()
     const id = await campaign()
     for (const name of ['a', 'b', 'c', 'd']) await rename(id, name)

@@ -62,7 +62,7 @@ describe('promoted tweet', () => {
     expect(calls).toMatchObject({ 'tweets.list': 1, 'cards.all': 1, 'tweet_previews.list': 1 })
   })
 
-  it('has no post if the post does not exist', async () => {
+  it('has either its own post or null, with one call for all posts', async () => {
     const { account, calls } = await answered(
       inAccount('promotedTweets(first: 3) { nodes { tweetId tweet { restId } } }'),
     )

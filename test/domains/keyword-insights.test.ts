@@ -87,14 +87,14 @@ describe('keywordInsights', () => {
   })
 
   it.each`
-    what                                                                             | changes                                                 | extensions                         | expected
-    ${'no keywords'}                                                                 | ${{ keywords: [] }}                                     | ${{ field: 'keywords', limit: 1 }} | ${{}}
-    ${'a blank keyword'}                                                             | ${{ keywords: ['coffee', ' '] }}                        | ${{ field: 'keywords' }}           | ${{}}
-    ${'a keyword with a comma'}                                                      | ${{ negativeKeywords: ['a,b'] }}                        | ${{ field: 'negativeKeywords' }}   | ${{}}
-    ${'an end before its start'}                                                     | ${{ endTime: '2026-11-09T00:00:00Z' }}                  | ${{ field: 'endTime' }}            | ${{}}
-    ${'an invalid time'}                                                             | ${{ startTime: 'yesterday' }}                           | ${undefined}                       | ${{}}
-    ${'a city [keyword_insights.search.location.country]'}                           | ${{ location: '5a110d312052166f' }}                     | ${{ field: 'location' }}           | ${SEARCHED}
-    ${'a start more than 7 days before now [keyword_insights.search.range.maximum]'} | ${{ startTime: '2020-01-01T00:00:00Z', endTime: null }} | ${{ field: 'endTime' }}            | ${SEARCHED}
+    what                                                                                            | changes                                                 | extensions                         | expected
+    ${'an empty list of keywords'}                                                                  | ${{ keywords: [] }}                                     | ${{ field: 'keywords', limit: 1 }} | ${{}}
+    ${'a blank keyword'}                                                                            | ${{ keywords: ['coffee', ' '] }}                        | ${{ field: 'keywords' }}           | ${{}}
+    ${'a keyword with a comma'}                                                                     | ${{ negativeKeywords: ['a,b'] }}                        | ${{ field: 'negativeKeywords' }}   | ${{}}
+    ${'an end before its start'}                                                                    | ${{ endTime: '2026-11-09T00:00:00Z' }}                  | ${{ field: 'endTime' }}            | ${{}}
+    ${'an invalid time'}                                                                            | ${{ startTime: 'yesterday' }}                           | ${undefined}                       | ${{}}
+    ${'a city [keyword_insights.search.location.country]'}                                          | ${{ location: '5a110d312052166f' }}                     | ${{ field: 'location' }}           | ${SEARCHED}
+    ${'a missing end if the start is more than 7 days ago [keyword_insights.search.range.maximum]'} | ${{ startTime: '2020-01-01T00:00:00Z', endTime: null }} | ${{ field: 'endTime' }}            | ${SEARCHED}
   `('refuses $what', async ({ changes, extensions, expected }) => {
     const asked = await insights(changes)
     expect(asked.data?.keywordInsights ?? null).toBeNull()

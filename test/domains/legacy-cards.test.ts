@@ -111,7 +111,7 @@ describe('lists of all card types', () => {
     expectRefused(await rest.get(at('/all/zzzzz')), 'CARD_NOT_FOUND', 'card_id')
   })
 
-  it('return legacy cards as their own GraphQL types in one call [legacy_cards.app_download, legacy_cards.video_website, legacy_cards.fields, cards.all]', async () => {
+  it('return component cards and legacy cards as two GraphQL types in one call [legacy_cards.app_download, legacy_cards.video_website, legacy_cards.fields, cards.all]', async () => {
     const asked = await byUri(
       [component.card_uri, app.card_uri, video.card_uri],
       `{ __typename id name cardType cardTypeRaw createdAt deleted
@@ -193,7 +193,7 @@ describe('node', () => {
     }
   })
 
-  it('finds no card if the id contains the wrong card type', async () => {
+  it('finds no card if the id contains the wrong card type or account', async () => {
     for (const id of [
       globalId('LegacyCard', main, component.id),
       globalId('ComponentCard', main, app.id),

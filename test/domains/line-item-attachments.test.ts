@@ -71,7 +71,7 @@ describe.each([
     ...change,
   })
 
-  it('appears on exactly one page of the GraphQL list, for any page size [tracking_tags.list, tracking_tags.list.parameters, preroll_call_to_actions.list, preroll_call_to_actions.list.parameters]', async () => {
+  it('appears on exactly one page of the GraphQL list, for several page sizes [tracking_tags.list, tracking_tags.list.parameters, preroll_call_to_actions.list, preroll_call_to_actions.list.parameters]', async () => {
     await world.reset()
     for (const first of [1, 2, 50]) {
       const field = `account(id: "${main}") { ${connection}($PAGE, includeDeleted: true) { $NODES } }`
@@ -142,11 +142,11 @@ describe.each([
   })
 
   it.each`
-    what                       | query                                | code                      | parameter
-    ${'a page size of 0'}      | ${'?count=0'}                        | ${'INVALID_PARAMETER'}    | ${'count'}
-    ${'a page size of 1001'}   | ${'?count=1001'}                     | ${'INVALID_PARAMETER'}    | ${'count'}
-    ${'an unknown order'}      | ${`?sort_by=${address}-asc`}         | ${'INVALID_PARAMETER'}    | ${'sort_by'}
-    ${'a total with a cursor'} | ${'?cursor=c&with_total_count=true'} | ${'EXCLUSIVE_PARAMETERS'} | ${'with_total_count'}
+    what                                 | query                                | code                      | parameter
+    ${'a page size of 0'}                | ${'?count=0'}                        | ${'INVALID_PARAMETER'}    | ${'count'}
+    ${'a page size of 1001'}             | ${'?count=1001'}                     | ${'INVALID_PARAMETER'}    | ${'count'}
+    ${'an unknown order'}                | ${`?sort_by=${address}-asc`}         | ${'INVALID_PARAMETER'}    | ${'sort_by'}
+    ${'both a total count and a cursor'} | ${'?cursor=c&with_total_count=true'} | ${'EXCLUSIVE_PARAMETERS'} | ${'with_total_count'}
   `('cannot be listed over REST with $what', async ({ query, code, parameter }) =>
     expectRefused(await rest.get(`${base}${query}`), code, parameter),
   )
@@ -244,7 +244,7 @@ describe.each([
     records.refusesCreate(sound, { line_item_id: id }, refusal),
   )
 
-  it('cannot be written as UNRECOGNIZED, which is not a valid input value', async () =>
+  it('cannot be created with the value UNRECOGNIZED, which exists only in results', async () =>
     expectError(await unchanged(() => create(soundInput({ [graphValue]: 'UNRECOGNIZED' }))), {
       code: 'BAD_USER_INPUT',
     }))
@@ -293,7 +293,7 @@ const tags = kindOf(world, main, TRACKING_TAG)
 const buttons = kindOf(world, main, CALL_TO_ACTION, 'callToAction')
 
 describe('tracking tag update', () => {
-  it('requires a URL and accepts no other field [tracking_tags.update.tracking_tag_url.required]', async () => {
+  it('requires a URL and, in GraphQL, accepts no other field [tracking_tags.update.tracking_tag_url.required]', async () => {
     const [{ id }] = await tags.all()
     expectRefused(
       await tags.unchanged(() => tags.rest.update(id, {})),

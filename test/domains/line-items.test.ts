@@ -15,7 +15,7 @@ const IN_CAMPAIGN = { ...READ, 'campaigns.list': 1 }
 
 describe('campaign.lineItems', () => {
   it.each([1, 2, 7, 50])(
-    'is complete for every campaign in pages of %d, with one call per page [line_items.list.cursor, protocol.by_parent.paging]',
+    'is complete for each of 12 campaigns in pages of %d, with one call per page [line_items.list.cursor, protocol.by_parent.paging]',
     async (first) => {
       for (const parent of campaignIds.slice(0, 12)) {
         const target = `${base}?campaign_ids=${parent}&with_deleted=true&with_draft=true&sort_by=created_at-asc`
@@ -192,7 +192,7 @@ describe('line item mutation', () => {
   const UPDATED = { 'line_items.update': 1 }
   const stored = async (id: string) => (await rest.get(`${base}/${id}?with_deleted=true`)).json.data
 
-  it('creates, changes and deletes a line item, and clears its fields [line_items.delete.soft, line_items.create, line_items.update, line_items.delete, line_items.delete.repeated]', async () => {
+  it('creates, changes and deletes a line item, and clears a field with null [line_items.delete.soft, line_items.create, line_items.update, line_items.delete, line_items.delete.repeated]', async () => {
     const expected = {
       name: 'Neu',
       bidAmount: { micros: '150000' },
@@ -214,10 +214,10 @@ describe('line item mutation', () => {
   })
 
   it.each`
-    what                          | wrong                                                                     | code                     | field           | limit
-    ${'a name of 256 characters'} | ${{ name: 'x'.repeat(256) }}                                              | ${'INVALID_PARAMETER'}   | ${'name'}       | ${255}
-    ${'no placements'}            | ${{ placements: [] }}                                                     | ${'INVALID_PARAMETER'}   | ${'placements'} | ${1}
-    ${'an end before the start'}  | ${{ startTime: '2031-01-02T00:00:00Z', endTime: '2031-01-01T00:00:00Z' }} | ${'INVALID_TIME_WINDOW'} | ${'endTime'}    | ${null}
+    what                             | wrong                                                                     | code                     | field           | limit
+    ${'a name of 256 characters'}    | ${{ name: 'x'.repeat(256) }}                                              | ${'INVALID_PARAMETER'}   | ${'name'}       | ${255}
+    ${'an empty list of placements'} | ${{ placements: [] }}                                                     | ${'INVALID_PARAMETER'}   | ${'placements'} | ${1}
+    ${'an end before the start'}     | ${{ startTime: '2031-01-02T00:00:00Z', endTime: '2031-01-01T00:00:00Z' }} | ${'INVALID_TIME_WINDOW'} | ${'endTime'}    | ${null}
   `('refuses $what before any call', async ({ wrong, code, field, limit }) =>
     expectUserError(await unchanged(() => create({ ...given, ...wrong })), code, field, { limit }),
   )

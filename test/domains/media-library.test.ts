@@ -87,7 +87,7 @@ describe('media library in GraphQL', () => {
   it.each([
     ['a page size of 1001 [media_library.list.count]', '(first: 1001)', 'first', 1000],
     ['a negative page size', '(first: -1)', 'first', 0],
-    ['an empty string', '(filter: {text: ""})', 'filter.text', 1],
+    ['an empty search text', '(filter: {text: ""})', 'filter.text', 1],
     ['256 characters of text', `(filter: {text: "${'x'.repeat(256)}"})`, 'filter.text', 255],
   ])('cannot be listed with %s, and no list call is made', async (_what, args, field, limit) => {
     const asked = await inAccount(`mediaLibrary${args} { nodes { id } }`)
@@ -123,7 +123,7 @@ describe('media library in GraphQL', () => {
     expectResult(gone, { account: deleted }, { 'accounts.list': 1, 'media_library.get': 1 })
   })
 
-  it('can be refetched through nodes and _entities, even if ids contain underscores [media_library.media_key_shape]', async () => {
+  it('returns items through nodes and _entities, even if their keys contain underscores [media_library.media_key_shape]', async () => {
     const keys = (await all()).slice(0, 3).map(({ media_key }) => media_key)
     const ids = keys.map((key) => globalId('MediaLibraryItem', main, key))
     const missing = [globalId('MediaLibraryItem', main, '7_404'), globalId('MediaLibraryItem', 'zzzz', '3_1')]
@@ -215,7 +215,7 @@ describe('media library mutation', () => {
     ${'a description for a GIF [gateway: media_library.update.description.videos_only]'}    | ${MEDIA.gif}       | ${{ description: 'd' }}                      | ${'description'}    | ${null}
     ${'a poster for an image [gateway: media_library.update.poster_media_key.videos_only]'} | ${MEDIA.wideImage} | ${{ posterMediaKey: MEDIA.secondWideImage }} | ${'posterMediaKey'} | ${null}
     ${'a title of 71 characters'}                                                           | ${MEDIA.wideVideo} | ${{ title: long(71) }}                       | ${'title'}          | ${70}
-  `('refuses to change $what before any call', async ({ key, input, field, limit }) => {
+  `('refuses an update with $what before any call', async ({ key, input, field, limit }) => {
     expectUserError(await unchanged(() => update(key, input)), 'INVALID_PARAMETER', field, { limit })
   })
 

@@ -185,9 +185,9 @@ describe('amount', () => {
   })
 
   it.each([
-    ['both forms', { decimal: '1', micros: 1 }],
-    ['neither form', {}],
-    ['null', { decimal: null }],
+    ['an object with both forms', { decimal: '1', micros: 1 }],
+    ['an empty object', {}],
+    ['an object with null', { decimal: null }],
     ['a bare number', 1_000_000],
     ['a bare string', '1000000'],
   ])(
@@ -201,9 +201,9 @@ describe('amount', () => {
   )
 
   it.each([
-    ['both forms', '{ decimal: "1", micros: 1 }'],
-    ['neither form', '{}'],
-    ['null', '{ micros: null }'],
+    ['an object with both forms', '{ decimal: "1", micros: 1 }'],
+    ['an empty object', '{}'],
+    ['an object with null', '{ micros: null }'],
     ['a bare number', '1000000'],
   ])(
     'is refused by the schema if it is %s in the document [protocol.money.input]',

@@ -69,7 +69,7 @@ describe('list under fifty aliases', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
   })
 
-  it('takes one call per level for four levels', async () => {
+  it('takes one call per level for four levels, and one more in the first request', async () => {
     const query = `{ ${account(aliases(() => `campaigns(first: 10) { nodes { name ${FOUR_LEVELS} } }`))} }`
     const four = { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 }
     // The account's 3,600 promoted tweets do not fit on a page. The first request finds that out with an

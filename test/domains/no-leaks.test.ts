@@ -131,7 +131,7 @@ const send = (account: string, { path, method, described }: (typeof operations)[
 }
 
 describe("another user's account", () => {
-  it('is refused with status 403 in every API call [sandbox: errors.account_not_found]', async () => {
+  it('is refused with status 403 by every REST operation with an account id in its path [sandbox: errors.account_not_found]', async () => {
     const { foreignAccountId } = world.sandbox.demo
     const nouns = [
       'campaigns',

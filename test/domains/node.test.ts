@@ -91,7 +91,7 @@ describe('nodes', () => {
     [199, 1],
     [200, 1],
     [201, 2],
-  ])('reads %d records in one request with %d call(s)', async (count, expected) => {
+  ])('is not needed to read %d records with %d call(s), because aliases of node share calls', async (count, expected) => {
     const fields = promotedIds
       .slice(0, count)
       .map((id, index) => `n${index}: node(id: "${promoted(id)}") { id }`)

@@ -218,7 +218,7 @@ describe('poll card API', () => {
 
   it.each([
     ['one choice', ['a'], 2],
-    ['no choices', [], 2],
+    ['an empty list of choices', [], 2],
     ['five choices', ['a', 'b', 'c', 'd', 'e'], 4],
   ])('refuses %s before any call', async (_what, choices, limit) => {
     const asked = await polls.unchanged(() => create({ ...INPUT, choices }))

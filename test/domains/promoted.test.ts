@@ -152,7 +152,7 @@ describe('promoted tweet mutation', () => {
   })
 
   it.each([
-    ['no posts', [], 1],
+    ['an empty list of posts', [], 1],
     ['a post id that is not a number', ['abc'], null],
   ])('refuses %s before any call', async (_what, tweetIds, limit) => {
     expectUserError(await unchanged(() => create(tweetIds)), 'INVALID_PARAMETER', 'tweetIds', { limit })
@@ -165,7 +165,7 @@ describe('promoted tweet mutation', () => {
     }
   })
 
-  it('uses a nullcast repost to promote a post by a user who allows reposts [promoted_tweets.create.repost, promoted_tweets.create.repost_tweet_id]', async () => {
+  it('uses a repost to promote a post by a user who allows reposts [promoted_tweets.create.repost, promoted_tweets.create.repost_tweet_id]', async () => {
     const { grantedPostId } = demo
     const [ownPost] = (await newPosts(1)) as [string]
     const first = await create([grantedPostId, ownPost])

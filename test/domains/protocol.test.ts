@@ -230,7 +230,7 @@ describe('list sorted by name', () => {
     ['ASC', ORDERED.flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
     ['DESC', ORDERED.toReversed().flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
   ])(
-    'is in locale order, then in order of creation (%s), at any page size [protocol.list.sort_by.name]',
+    'is in locale order, with equal names in order of creation (%s), at several page sizes [protocol.list.sort_by.name]',
     async (direction, expected) => {
       const sorted = `campaigns?sort_by=name-${direction.toLowerCase()}`
       const whole = await restList(rest, at(sorted, account))

@@ -64,7 +64,7 @@ describe('unchanged record', () => {
     }
   })
 
-  it('can be sent back with every pay_by value and with bill_to NOT_SET [sandbox: line_items.update.pay_by.read_back, tax_settings.bill_to.not_set]', async () => {
+  it('can be sent back with every stored pay_by value and with bill_to NOT_SET [sandbox: line_items.update.pay_by.read_back, tax_settings.bill_to.not_set]', async () => {
     const lineItems = await restList(rest, `/12/accounts/${account}/line_items?`)
     const kinds = new Map(lineItems.map((item) => [item.pay_by, item]))
     expect([...kinds.keys()]).toEqual(expect.arrayContaining(['ENGAGEMENT', 'IMPRESSION']))

@@ -226,7 +226,7 @@ describe('recommendation', () => {
     expect(kinds).not.toContain('LINE_ITEM')
   })
 
-  it('exists once per funding instrument in the demo data [recommendations.list.one_per_funding_instrument]', async () => {
+  it('exists at most once per funding instrument in the demo data, with 1 to 10 changes [recommendations.list.one_per_funding_instrument]', async () => {
     const { data, errors } = await inAccount(
       'recommendations { fundingInstrumentRestId changes { entityType } batches { size } }',
     )

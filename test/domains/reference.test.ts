@@ -228,7 +228,7 @@ describe('curated category list', () => {
     ['an unassigned code', ['US', 'ZZ'], undefined],
     ['an id instead of a code', [globalId('CuratedCategory', '18ce54d4x5t', 'a')], undefined],
   ])(
-    'is refused for %s before any call [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]',
+    'is refused without a list call for %s [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]',
     async (_what, codes, limit) => {
       const asked = await list(codes)
       const refusal = { code: 'BAD_USER_INPUT', field: 'filter.countryCodes' }

@@ -133,7 +133,7 @@ describe('root fields', () => {
 })
 
 describe('root field id argument', () => {
-  it.each(fields)('lists both valid forms in the error if it is a REST id of %s', async (type, field) => {
+  it.each(fields)('is refused if it is a REST id of %s, and the error lists both valid forms', async (type, field) => {
     const asked = await ask(`{ ${field}(id: "8wku2") { restId } }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'id', rule: 'global id' })
     const [error] = asked.errors as unknown as readonly [{ readonly message: string }]
@@ -223,7 +223,7 @@ describe('mutation id argument', () => {
     expect(asked.data.done.userErrors[0].message).toBe(message)
   })
 
-  it('is reported together with all other problems', async () => {
+  it('is reported along with all other problems if it is invalid or lacks an account', async () => {
     const { data, errors, calls } = await ask(
       `mutation ($f: ID!) { done: campaignUpdate(id: "8wku2", input: {name: ""}) { campaign { id } userErrors { field rule } }
         made: campaignCreate(accountId: $f, input: {fundingInstrumentId: $f, name: ""}) { campaign { id } userErrors { field rule } } }`,

@@ -99,7 +99,7 @@ describe('campaign filters that the API lacks', () => {
     expectResult(asked, { account: { campaigns } }, { 'accounts.list': 1 })
   })
 
-  it('are refused before the list is read, with all problems under their GraphQL names', async () => {
+  it('are refused before the list is read if they are invalid, and the error lists all problems', async () => {
     const filter = `{nameContains: "", nameStartsWith: "", dailyBudget: {min: {decimal: "2"}, max: {decimal: "1"}}, totalBudget: {min: {decimal: "1,5"}}}`
     const { data, errors, calls } = await inAccount(
       `campaigns(last: 1001, after: "x", filter: ${filter}, orderBy: {field: NAME, last: "P7D"}) { nodes { restId } }`,
@@ -120,7 +120,7 @@ describe('campaign filters that the API lacks', () => {
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('have their problems reported together with an invalid page size, both under parents and in lists by id', async () => {
+  it('have their problems reported in one error with an invalid page size, which lists by id refuse as well', async () => {
     const below = await inAccount(
       'campaigns(first: 2) { nodes { lineItems(first: 1001, filter: {nameContains: ""}) { nodes { restId } } } }',
     )
@@ -137,7 +137,7 @@ describe('campaign filters that the API lacks', () => {
     expect(shown(lookups.errors)).toEqual([['first', []]])
   })
 
-  it('have their problems reported together with a malformed cursor and a metric period that is too long', async () => {
+  it('have their problems reported in one error with a malformed cursor and a metric period that is too long', async () => {
     const problemsOf = async (args: string): Promise<readonly unknown[]> => {
       const { data, errors, calls } = await inAccount(`campaigns(${args}) { nodes { restId } }`)
       expect([data, errors.length, calls]).toEqual([
@@ -277,7 +277,7 @@ describe('sort orders that the API lacks', () => {
   })
 
   it.each(['ASC', 'DESC'])(
-    'put rows without a value last, read forward and backward: %s',
+    'put rows without a value last, whether read forward or backward: %s',
     async (direction) => {
       const items = await list('line_items?')
       const ended = items.filter(({ end_time: time }) => time !== null)

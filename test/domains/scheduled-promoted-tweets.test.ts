@@ -107,7 +107,7 @@ describe('scheduled post promotion', () => {
     expect(asked.data.done.userErrors).toMatchObject([{ code: 'TWEET_NOT_FOUND' }])
   })
 
-  it('can be deleted until one second before scheduled_at, and is still readable [scheduled_promoted_tweets.delete] [scheduled_promoted_tweets.delete.soft] [scheduled_promoted_tweets.get.with_deleted] [scheduled_promoted_tweets.delete.before_scheduled_at]', async () => {
+  it('can be deleted until one second before scheduled_at; reads then require with_deleted [scheduled_promoted_tweets.delete] [scheduled_promoted_tweets.delete.soft] [scheduled_promoted_tweets.get.with_deleted] [scheduled_promoted_tweets.delete.before_scheduled_at]', async () => {
     const { id, restId } = await promoted((await scheduled()).id)
     clock.now = Date.parse('2026-11-20T12:59:59Z')
     const deleted = await demote(id)
@@ -147,7 +147,7 @@ describe('scheduled post promotion', () => {
     },
   )
 
-  it('is deleted with its post, and is still readable [scheduled_promoted_tweets.post_deleted]', async () => {
+  it('is deleted with its post, and is still readable with includeDeleted [scheduled_promoted_tweets.post_deleted]', async () => {
     const post = await scheduled()
     const { id, restId } = await promoted(post.id)
     await rest.delete(at(`scheduled_tweets/${post.id}`))
@@ -186,7 +186,7 @@ describe('scheduled post promotion', () => {
     ['a user with composer permission only', ['TWEET_COMPOSER'], 403],
     ['a campaign analyst with composer permission', ['CAMPAIGN_ANALYST', 'TWEET_COMPOSER'], 403],
   ])(
-    'requires a post; creating one as %s (%j) returns status %i [permissions.tweet_composer]',
+    'requires a scheduled post; a create by %s (%j) returns status %i [permissions.tweet_composer]',
     async (_what, permissions, status) => {
       const { credentials } = world.sandbox
       const { id } = await credentials.createUser({

@@ -115,7 +115,7 @@ describe('scheduled post', () => {
     await promotions.refusesCreate({ line_item_id: lineItemId }, change, { code: 'INVALID', asked: true })
   })
 
-  it('is published at its new time after it is rescheduled, but never after it is deleted, which ends its promotion [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
+  it('is published at its new time if rescheduled and never if deleted, and a delete also ends its promotion [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
     const moved = await scheduled({ scheduled_at: inMinutes(30) })
     const dropped = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = (await promise(lineItemId, dropped.id)).json.data
@@ -158,7 +158,7 @@ describe('scheduled post', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1, 'media_library.get': 1 })
   })
 
-  it('fails if its card has been deleted, which ends its promotion [scheduled_tweets.state.failed, scheduled_promoted_tweets.post_failed]', async () => {
+  it('fails and loses its promotion if its card has been deleted [scheduled_tweets.state.failed, scheduled_promoted_tweets.post_failed]', async () => {
     const poll = await rest.post(
       at('cards/poll?name=Soon+gone&first_choice=Yes&second_choice=No&duration_in_minutes=60'),
     )
@@ -226,7 +226,7 @@ describe('scheduled post', () => {
     ${'an image and a video'} | ${[IMAGE, VIDEO]}                                                                                       | ${false}
     ${'two GIFs'}             | ${[GIF, GIF]}                                                                                           | ${false}
   `(
-    'can have media of only one kind: $what [scheduled_tweets.create.media_keys.count]',
+    'can have only one GIF, one video or up to four images: $what [scheduled_tweets.create.media_keys.count]',
     async ({ keys, isTaken }) => {
       const sound = { as_user_id: user, scheduled_at: inMinutes(60) }
       const change = { media_keys: keys }

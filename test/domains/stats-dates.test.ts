@@ -76,7 +76,7 @@ describe('date without a time', () => {
     })
   })
 
-  it('is sent unchanged in a request for a statistics job [gateway: stats.list.dates]', async () => {
+  it("is midnight in the account's time zone in a request for a statistics job [gateway: stats.list.dates]", async () => {
     const { data, errors } = await ask(
       `mutation { statsJobCreate(accountId: "${main}", input: {
         entity: CAMPAIGN, entityIds: ["8wku4"], startTime: "2026-10-30", endTime: "2026-11-03",

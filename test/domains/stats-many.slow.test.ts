@@ -89,7 +89,7 @@ describe('statistics query for many campaigns', () => {
     return statistics
   }
 
-  it('takes 21 calls for 200 campaigns over 14 days and returns the correct values [stats.loader_batch_size]', async () => {
+  it('takes 21 statistics calls for 200 campaigns over 14 days, and returns the correct values [stats.loader_batch_size]', async () => {
     const { data, errors, calls } = await ask(TABLE, { ids: activeCampaigns })
     expect(errors).toEqual([])
     expect(statisticsOf(calls)).toEqual({ 'stats.active_entities': 1, 'stats.list': 20 })
@@ -124,7 +124,7 @@ describe('statistics query for many campaigns', () => {
     expect(stats.series[13]).toMatchObject({ start: '2026-11-18T23:00:00Z', end: '2026-11-19T23:00:00Z' })
   })
 
-  it('takes 7 calls for 200 campaigns if only 50 of them were served', async () => {
+  it('takes 7 statistics calls for 200 campaigns if only 50 of them were served', async () => {
     const ids = [...activeCampaigns.slice(0, 50), ...pausedCampaigns]
     const { data, errors, calls } = await ask(TABLE, { ids })
     expect(errors).toEqual([])
@@ -135,7 +135,7 @@ describe('statistics query for many campaigns', () => {
       expect([stats.total.impressions, stats.total.spend.decimal, stats.total.ctr]).toEqual([0, '0.00', null])
   })
 
-  it('takes at most 51 calls for the totals of 1,000 line items over 7 days', async () => {
+  it('takes at most 51 statistics calls for the totals of 1,000 line items over 7 days', async () => {
     const items = await made(
       'line_items',
       Array.from({ length: 800 }, (_, index) =>
@@ -167,7 +167,7 @@ describe('statistics query for many campaigns', () => {
 })
 
 describe('statistics query on several levels', () => {
-  it('takes one call per level to find served entities, and one for every 20 of them', async () => {
+  it('takes one call per level to find served entities, and about one for every 20 of them', async () => {
     const numbers = 'stats { total { impressions } }'
     const { data, errors, calls } = await inAccount(
       `campaigns(first: 120) { nodes { ${numbers} lineItems { nodes { ${numbers} promotedTweets { nodes { ${numbers} } } } } } }`,
@@ -207,7 +207,7 @@ describe('statistics query whose served entities are unknown', () => {
     expect([errors, calls['stats.list']]).toEqual([[], 3])
   })
 
-  it('is refused if it needs more calls than are allowed in 15 minutes', async () => {
+  it('is refused if it needs more statistics calls than one operation may make', async () => {
     // 362 campaigns over 13 weeks take 19 × 13 = 247 calls.
     const { errors, calls } = await counted('last: "P90D", granularity: TOTAL', 1000)
     expect(calls['stats.list']).toBeUndefined()

@@ -65,7 +65,7 @@ describe('report from the sandbox', () => {
     expect(lastWeek.map(plain)).toEqual(atOnce.rows.map(plain))
   })
 
-  it('takes 20 calls for 400 ids and 7 days [stats_jobs.fewer_calls]', async () => {
+  it('takes 20 statistics calls for 400 ids and 7 days [stats_jobs.fewer_calls]', async () => {
     const { nodes } = (await inAccount('lineItems(first: 400) { nodes { restId } }')).data.account.lineItems
     const ids = nodes.map(({ restId }: Json) => restId)
     const { data, errors, calls } = await ask(
