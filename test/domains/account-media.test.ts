@@ -132,7 +132,7 @@ describe('account media record', () => {
     ])
   })
 
-  it('is soft-deleted once, after which a second delete is refused [account_media.delete, account_media.delete.soft]', async () => {
+  it('is soft-deleted in one call, and a second delete is refused [account_media.delete, account_media.delete.soft]', async () => {
     expect((await rest.post(at('media_library?media_key=13_7001'))).status).toBe(200)
     const added = (await media()).at(-1)
     const { graph } = kindOf(world, main, { path: 'account_media', type: 'AccountMedia' }, 'restId deleted')

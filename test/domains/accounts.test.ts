@@ -64,7 +64,7 @@ describe('account list', () => {
     expect([await starting('hALD'), await starting('Moor')]).toEqual([['Halden & Moor'], []])
   })
 
-  it('can be filtered by global and REST ids [gateway: accounts.list.account_ids]', async () => {
+  it("can be filtered by global and REST ids, and omits other users' accounts [gateway: accounts.list.account_ids]", async () => {
     const { secondAccountId, foreignAccountId } = demo
     const asked = await byIds([globalId('Account', main, main), secondAccountId, foreignAccountId])
     const nodes = [{ restId: main }, { restId: secondAccountId }]

@@ -99,7 +99,7 @@ describe('account.campaigns', () => {
     expect(page(asked).nodes).toEqual(expected)
   })
 
-  it('loads accounts and funding instruments, including deleted ones, in one call each', async () => {
+  it('loads the accounts and funding instruments of its rows, even of deleted campaigns, in one call each', async () => {
     const asked = await campaigns(
       '(first: 200, includeDeleted: true)',
       'nodes { fundingInstrumentRestId fundingInstrument { restId currency } account { restId } }',
@@ -132,17 +132,17 @@ describe('account.campaigns', () => {
 })
 
 describe('totalCount', () => {
-  it('costs nothing if it is not selected [protocol.list.with_total_count.default]', async () => {
+  it('takes no extra call if it is not selected [protocol.list.with_total_count.default]', async () => {
     expect((await campaigns('(first: 10)')).calls).toEqual(ONE_PAGE)
   })
 
-  it('costs nothing if the page is the complete list', async () => {
+  it('takes no extra call if the page is the complete list', async () => {
     const asked = await campaigns('(first: 120)', 'nodes { restId } totalCount')
     expect(page(asked).totalCount).toBe(120)
     expect(asked.calls).toEqual(ONE_PAGE)
   })
 
-  it('costs one call with the same filters and no cursor if there are more pages [campaigns.list.with_total_count, protocol.list.with_total_count.no_cursor]', async () => {
+  it('takes one extra call with the same filters and no cursor if there are more pages [campaigns.list.with_total_count, protocol.list.with_total_count.no_cursor]', async () => {
     const first = await campaigns('(first: 50, includeDrafts: true)', 'totalCount pageInfo { endCursor }')
     expect(page(first).totalCount).toBe(124)
     expect(first.calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 2 })

@@ -195,7 +195,7 @@ describe('content type of card writes', () => {
     ['a create', 'POST', '', 'text'],
     ['an update', 'PUT', 'one', 'text'],
   ])(
-    'must be JSON for %s (%s %s), not %s [cards.create.content_type] [cards.update.content_type]',
+    'must be JSON for %s; %s %s with %s is refused [cards.create.content_type] [cards.update.content_type]',
     async (_what, method, one, how) => {
       const target = one === '' ? at('cards') : at(`cards/${card}`)
       const text = { headers: { 'content-type': 'text/plain' }, body: '{"name":"n"}' }

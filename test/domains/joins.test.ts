@@ -128,7 +128,7 @@ describe('relation field', () => {
     expect(account.draftTweet.card).toEqual({ restId: card.id, deleted: true })
   })
 
-  it("reads a promoted account's user only once per user [promoted_accounts.user]", async () => {
+  it('reads the user of all promoted accounts with one call [promoted_accounts.user]', async () => {
     const { account, calls } = await answered(
       inAccount('promotedAccounts { nodes { userId user { id name screenName } } }'),
     )

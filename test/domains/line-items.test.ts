@@ -158,7 +158,7 @@ describe('account.lineItems', () => {
     expect(unknown.data.account).toEqual({ lineItem: null })
   })
 
-  it('loads the campaigns of its line items, including deleted ones, in one call', async () => {
+  it('loads the campaigns of its line items in one call, including deleted campaigns', async () => {
     const { data, errors, calls } = await inAccount(
       `lineItems(first: 1000, includeDeleted: true, includeDrafts: true) { nodes {
         campaignRestId campaign { restId deleted } account { restId } fundingInstrument { restId } } }`,

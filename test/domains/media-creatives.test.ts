@@ -267,7 +267,7 @@ describe('media creative in the API', () => {
     expect(values(known.data.approval)).toEqual(['ACCEPTED', 'REJECTED', 'UNDER_REVIEW'])
   })
 
-  it('is soft-deleted once, after which a second delete is refused [media_creatives.delete, media_creatives.delete.soft]', async () => {
+  it('is soft-deleted in one call, and a second delete is refused [media_creatives.delete, media_creatives.delete.soft]', async () => {
     const given = { account_media_id: BANNER, line_item_id: itemOf('REACH'), landing_url: LANDING }
     const added = await kind.rest.made(given)
     const gone = await kind.graph.delete(added.id)

@@ -54,7 +54,7 @@ describe('likes and reposts on a post', () => {
     }
   })
 
-  it('are 0 for a new post and grow over time', async () => {
+  it('are 0 for a new post, and the likes then increase over time', async () => {
     const { json } = await rest.form('POST', at('tweet'), { as_user_id: demo.userId, text: 'New' })
     const { id_str: id, favorite_count, retweet_count } = json.data
     expect([favorite_count, retweet_count]).toEqual([0, 0])
