@@ -36,7 +36,7 @@ describe('mutation that breaks a rule', () => {
     ${'SPECIFIED'} | ${'a name of 256 characters'}       | ${'campaignCreate'} | ${{ ...CAMPAIGN, name: TOO_LONG }}                                                         | ${'INVALID_PARAMETER'}  | ${'name'}        | ${undefined}
     ${'SPECIFIED'} | ${'a daily budget above the total'} | ${'campaignCreate'} | ${{ ...CAMPAIGN, dailyBudget: { micros: '9000000' }, totalBudget: { micros: '8000000' } }} | ${'INVALID_PARAMETER'}  | ${'dailyBudget'} | ${undefined}
   `(
-    'is refused before a call, unless its rule is INFERRED and such rules are off: $stated, $what [protocol.inferred_rules.off]',
+    'is refused before a call, unless the rule is INFERRED and such rules are off: $stated, $what [protocol.inferred_rules.off]',
     async ({ mutation, input, code, field, call }) => {
       const query = MUTATIONS[mutation as keyof typeof MUTATIONS]
       const strict = await world.ask(query, { a: main, input })
@@ -82,7 +82,7 @@ describe('query that breaks a limit', () => {
     ${'INFERRED'}  | ${`{ targetingOptions { interests(q: "${TOO_LONG}") { nodes { name } } } }`}                            | ${'q'}                     | ${{}}                     | ${{ 'targeting_options.interests': 1 }}
     ${'SPECIFIED'} | ${`{ account(id: "${main}") { campaigns(filter: {nameStartsWith: "${TOO_LONG}"}) { nodes { id } } } }`} | ${'filter.nameStartsWith'} | ${{ 'accounts.list': 1 }} | ${{ 'accounts.list': 1 }}
   `(
-    'is refused before a call, unless the limit is INFERRED and such limits are off: $stated [protocol.inferred_rules.off]',
+    'is refused before the call that would use the value, unless the limit is INFERRED and such limits are off: $stated [protocol.inferred_rules.off]',
     async ({ query, field, strict, left }) => {
       const asked = [await world.ask(query), await lenient.ask(query)]
       for (const { errors } of asked)

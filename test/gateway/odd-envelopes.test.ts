@@ -46,7 +46,7 @@ describe('next_cursor', () => {
   )
 })
 
-describe('error next to data', () => {
+describe('error in a 200 response', () => {
   const errors = [{ code: 'INTERNAL_ERROR', message: 'A shard was away', parameter: 'campaign_ids' }]
   const told = (path: readonly (string | number)[]) => ({
     path,
@@ -129,7 +129,7 @@ describe('error next to data', () => {
     ['null data', { data: null, errors }],
     ['no data', { errors }],
   ])(
-    'becomes the error of the field if a 200 has %s [gateway: protocol.errors_beside_data]',
+    'becomes the error of the field if the response has %s [gateway: protocol.errors_beside_data]',
     async (_form, body) => {
       answer('campaigns', body)
       const result = await both(CAMPAIGNS)
@@ -169,17 +169,17 @@ describe('error next to data', () => {
   const SPAN = 'from: "2026-01-05", to: "2026-01-06", granularity: TOTAL'
   it.each([
     [
-      'of a node',
+      'a node',
       `{ account(id: "abc1") { campaigns(first: 1) { nodes { stats(${SPAN}) { total { impressions } } } } } }`,
       ['account', 'campaigns', 'nodes', 0, 'stats'],
     ],
     [
-      'of a report',
+      'a report',
       `{ statsReport(accountId: "abc1", entity: CAMPAIGN, ids: ["camp1"], ${SPAN}) { rows { entityRestId } } }`,
       ['statsReport'],
     ],
   ])(
-    'becomes the error of missing statistics %s [gateway: protocol.errors_beside_data]',
+    'becomes the error of the field if statistics are missing from %s [gateway: protocol.errors_beside_data]',
     async (_of, query, path) => {
       answer('abc1', { data: [], errors })
       expect((await both(query)).errors).toMatchObject([told(path)])
@@ -211,7 +211,7 @@ describe('error next to data', () => {
     },
   )
 
-  it('is reported with its detail as the message by the account activity API [gateway: protocol.errors_beside_data]', async () => {
+  it('is reported with its detail as the message if it comes from the related API [gateway: protocol.errors_beside_data]', async () => {
     const gone = { title: 'Not Found Error', detail: 'Could not find webhook 7', type: 'about:blank' }
     answer('subscriptions', { data: [], errors: [gone] })
     const result = await both('{ activitySubscriptions { nodes { restId } } }')
@@ -236,7 +236,7 @@ describe('error next to data', () => {
     ])
   })
 
-  it("is not reported if the API's list of errors is empty", async () => {
+  it('is not added to the result if the list of errors is empty', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, errors: [] })
     const result = await both(CAMPAIGNS)
     expect([result.errors, result.data.account.campaigns.nodes]).toEqual([[], [{ restId: 'camp1' }]])

@@ -8,12 +8,12 @@ const QUERY = `{ account(id: "abc1") {
 const REST = { name: 'Scripted', campaigns: { nodes: [{ restId: 'camp1' }] } }
 const BASE = '/5/accounts/abc1/recommendations'
 
-describe('list of recommendations', () => {
+describe('recommendations', () => {
   it.each([
     ['an account outside the beta', 400, 'FEATURE_NOT_AVAILABLE', 'Not for you.', 'FEATURE_REQUIRED'],
     ['an API without version 5', 404, 'ROUTE_NOT_FOUND', 'Version 5.0 is not available.', 'NOT_FOUND'],
   ])(
-    'fails without affecting other fields for %s, instead of returning an empty list [recommendations.closed_beta]',
+    'fail without affecting other fields, instead of being an empty list, for %s [recommendations.closed_beta]',
     async (_what, status, upstreamCode, message, code) => {
       const script = replying(status, problem(upstreamCode, message))
       upstream.play(answering({ recommendations: script, '62ce8zza1q0w': script }))
@@ -33,7 +33,7 @@ describe('list of recommendations', () => {
     },
   )
 
-  it('returns no changes for a recommendation that contains none', async () => {
+  it('have no changes and no batches if the API returns none', async () => {
     const record = {
       funding_instrument_id: 'fund1',
       id: '62ce8zza1q0w',

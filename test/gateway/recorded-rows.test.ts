@@ -16,9 +16,9 @@ const both = async (query: string) => {
   return first
 }
 
-describe("record from a connector's recording", () => {
+describe('record in GraphQL', () => {
   it.each(['EXPIRED', 'ACTIVE'])(
-    "shows a campaign's effective status %s [campaigns.effective_status.values] [campaigns.effective_status.expired]",
+    'has the effective status %s [campaigns.effective_status.values] [campaigns.effective_status.expired]',
     async (effective_status) => {
       answer({}, { effective_status })
       const { data, errors } = await both(
@@ -45,7 +45,7 @@ describe("record from a connector's recording", () => {
     ['0', { micros: '0', decimal: '0.00', currency: 'USD' }],
     ['12000000', { micros: '12000000', decimal: '12.00', currency: 'USD' }],
     ['9007199254740993', { micros: '9007199254740993', decimal: '9007199254.740993', currency: 'USD' }],
-  ])('shows the amount in the string %p [protocol.money.text]', async (amount, dailyBudget) => {
+  ])('has the exact amount from the string %p [protocol.money.text]', async (amount, dailyBudget) => {
     answer({}, { daily_budget_amount_local_micro: amount })
     const { data, errors } = await both(
       '{ account(id: "abc1") { campaigns { nodes { dailyBudget { micros decimal currency } } } } }',
@@ -54,7 +54,7 @@ describe("record from a connector's recording", () => {
   })
 
   it.each(['', 'much', '1.5'])(
-    'shows an error instead of an amount for the string %p [protocol.money.text]',
+    'has null for an amount in the string %p, and an error [protocol.money.text]',
     async (amount) => {
       answer({}, { daily_budget_amount_local_micro: amount })
       const { data, errors } = await both(

@@ -8,7 +8,7 @@ describe('gateway', () => {
     ${429} | ${'TOO_MANY_REQUESTS'}   | ${'RATE_LIMITED'}
     ${503} | ${'SERVICE_UNAVAILABLE'} | ${'UPSTREAM_UNAVAILABLE'}
   `(
-    'refuses 20 operations without a call while the Retry-After of a $status applies [rate_limits.retry_after]',
+    'refuses to read a list for 20 more operations while the Retry-After of a $status applies [rate_limits.retry_after]',
     async ({ status, upstreamCode, code }) => {
       const noun = status === 429 ? 'line_items' : 'campaigns'
       const field = status === 429 ? 'lineItems' : 'campaigns'

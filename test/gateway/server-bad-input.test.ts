@@ -43,7 +43,7 @@ describe('list argument', () => {
       ['a cursor of another scope', `after: "${cursor([1, 'x', null, null])}"`, 'INVALID_CURSOR', 'after', undefined, 'cursor of this list'],
     ],
   )(
-    'is refused with code, field, limit and rule before any list call, while its siblings succeed: %s [errors.rule]',
+    'is refused with the field and the rule before its list is read, while other fields succeed: %s [errors.rule]',
     async (_what, args, code, field, limit, rule) => {
       const { status, data, errors, calls } = await campaigns(args)
       expect(status).toBe(200)
@@ -87,7 +87,7 @@ describe('list argument', () => {
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('is refused for ids of another type or account, together with all other mistakes [errors.all_at_once.ids]', async () => {
+  it('is refused for ids of another type or account; the error also lists all other mistakes [errors.all_at_once.ids]', async () => {
     const foreign = globalId('Campaign', 'x', '1')
     const { errors, calls } = await campaigns(`filter: {ids: ["${foreign}"], nameStartsWith: ""}`)
     expect(
@@ -233,7 +233,7 @@ describe('request', () => {
         2 ** 53,
       ],
     ],
-  )('is refused before any call if a variable has %s', async (_what, type, field, v) => {
+  )('is refused before any call if a variable is %s', async (_what, type, field, v) => {
     const { errors, calls } = await world.ask(`mutation ($v: ${type}) { ${field} }`, { v })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
     expect(calls).toEqual({})

@@ -192,7 +192,7 @@ describe('failed write', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
-  it('makes the next write wait for the pause that the API requested; it is not sent and is retryable', async () => {
+  it('is followed by a pause that the API requested, in which the next write is not sent and is retryable', async () => {
     upstream.play(answering({ campaigns: replying(503, {}, { 'retry-after': '7' }) }))
     const held = await serveGateway({ baseUrl: upstream.url })
     const first = await held.ask(CREATE)
@@ -231,7 +231,7 @@ describe('failed write', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
-  it('is reported as refused if the API refuses it', async () => {
+  it('becomes a user error if the API refuses it', async () => {
     upstream.play(answering({ campaigns: replying(403, problem('ACTION_NOT_ALLOWED', 'No.')) }))
     const { data, errors } = await gateway.ask(CREATE)
     expect(errors).toEqual([])
@@ -302,8 +302,8 @@ describe('operation whose client disconnects', () => {
   })
 })
 
-describe('value that the contract does not contain', () => {
-  it('is UNRECOGNIZED, with the raw value in another field, and does not make its page fail [gateway: protocol.enums.open]', async () => {
+describe('unknown or missing value', () => {
+  it('is UNRECOGNIZED if its enum lacks it, with the raw value in another field, and does not make its page fail [gateway: protocol.enums.open]', async () => {
     upstream.play(
       answering({
         campaigns: replying(

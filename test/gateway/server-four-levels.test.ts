@@ -179,7 +179,7 @@ describe('four-level query over 120 campaigns with 5 line items of 6 tweets each
     })
   })
 
-  it('takes 4 calls if every level fits on one page', async () => {
+  it('takes 4 calls for another account, in which every level fits on one page', async () => {
     const { data, errors, calls } = await ofAccount(
       'campaigns { nodes { lineItems { nodes { promotedTweets { nodes { restId } } } } } }',
       world.sandbox.demo.secondAccountId,

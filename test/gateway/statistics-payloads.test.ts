@@ -226,7 +226,7 @@ describe('number of link clicks', () => {
       { urlClicks: null, linkClicks: null },
       ['urlClicks', 'linkClicks'],
     ],
-  ])('is read %s [stats.list.link_clicks]', async (_how, metrics, total, absent) => {
+  ])('is read under either name, and is null without one: %s [stats.list.link_clicks]', async (_how, metrics, total, absent) => {
     play(
       `"data":[${row('a', `{"impressions":[9,9,9],${metrics}}`)},${row('b', `{"impressions":[9,9,9],${metrics}}`)}]`,
     )

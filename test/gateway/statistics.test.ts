@@ -226,7 +226,7 @@ describe('statistics result', () => {
     expect(sizes).toEqual([20, 20, 20, 10, 10])
   })
 
-  it('has null for the clicks of an account, even if the API returns some [stats.list.engagement_of_payers]', async () => {
+  it('has null for clicks and similar metrics of an account, even if the API returns clicks [stats.list.engagement_of_payers]', async () => {
     const seven = [
       'clicks',
       'urlClicks',

@@ -5,7 +5,7 @@ afterEach(closeAll)
 
 const INTROSPECTION = '{ __schema { queryType { name } types { name fields { name } } } }'
 
-describe('response that is only about the schema', () => {
+describe('response about the schema', () => {
   it.each([
     ['introspection', { query: INTROSPECTION }],
     ['one type', { query: '{ __type(name: "Query") { fields { name } } __typename }' }],
@@ -36,10 +36,10 @@ describe('response that is only about the schema', () => {
   })
 
   it.each([
-    ['a query with another field', { query: '{ requestId __schema { queryType { name } } }' }],
-    ['variables', { query: 'query ($n: String!) { __type(name: $n) { name } }', variables: { n: 'Query' } }],
-    ['a refusal', { query: '{ __schema { nothing } }' }],
-  ])('is not cached: %s', async (_what, body) => {
+    ['a query that also selects another field', { query: '{ requestId __schema { queryType { name } } }' }],
+    ['a query with variables', { query: 'query ($n: String!) { __type(name: $n) { name } }', variables: { n: 'Query' } }],
+    ['a refused query', { query: '{ __schema { nothing } }' }],
+  ])('is not cached for %s', async (_what, body) => {
     const { seen } = await start()
     for (let time = 0; time < 3; time += 1) expect((await seen(body))[1]).not.toBe('cache')
   })

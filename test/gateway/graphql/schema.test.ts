@@ -131,7 +131,7 @@ describe('GraphQL schema', () => {
     ['TrackingTag', 'lineItemRestId trackingTagUrl trackingTagType createdAt updatedAt deleted'],
     ['PrerollCallToAction', 'lineItemRestId callToActionUrl callToAction createdAt updatedAt deleted'],
     ['LineItemCuratedCategory', 'lineItemRestId curatedCategoryRestId createdAt updatedAt deleted'],
-  ])('declares fields of %s that are always present as non-null [protocol.never_null]', (name, fields) => {
+  ])('declares as non-null the fields of %s that are always present [protocol.never_null]', (name, fields) => {
     const type = schema.getType(name) as GraphQLInterfaceType
     const nullable = fields.split(' ').filter((field) => !isNonNullType(type.getFields()[field]?.type))
     expect(nullable).toEqual([])

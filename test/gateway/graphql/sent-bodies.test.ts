@@ -26,7 +26,7 @@ const sentBody = async (texts: readonly string[]) => {
   return { status: statusCode, names: Object.keys(headers).sort(), length, type, bytes }
 }
 
-describe('response body that consists of several strings', () => {
+describe('response body given as a list of strings', () => {
   const CHARACTERS = [
     ['one byte each', 'a'],
     ['two bytes, in a Latin-1 string', '·'],
@@ -51,7 +51,7 @@ describe('response body that consists of several strings', () => {
     ['one string', [`"${'·'.repeat(50_000)}"`]],
     ['two long strings', ['·'.repeat(50_000), '漢'.repeat(50_000)]],
     ['empty strings in between', ['', '·'.repeat(50_000), '', '漢', '']],
-  ])('preserves the order of its strings: %s', async (_what, texts) => {
+  ])('is sent in the order of its strings: %s', async (_what, texts) => {
     expect((await sentBody(texts)).bytes.toString()).toBe(texts.join(''))
   })
 })

@@ -49,7 +49,7 @@ describe('GET /graphql', () => {
     expect(after.text.toString()).toContain('Another')
   })
 
-  it('uses a different ETag for each encoding and recognizes all of them', async () => {
+  it('adds the encoding to the ETag of a compressed response, and recognizes that ETag', async () => {
     const QUERY = '{ publishers { username } iabCategories { name } }'
     const [plain, packed] = [await get(QUERY), await get(QUERY, { 'accept-encoding': 'gzip' })]
     expect(packed.told['content-encoding']).toBe('gzip')
@@ -76,7 +76,7 @@ describe('GET /graphql', () => {
     for (let time = 0; time < 2; time += 1) expect((await get(query)).cache).toBe(cache)
   })
 
-  it('sends no ETag if there are errors, or in response to POST', async () => {
+  it('sends no ETag if there are errors, and neither does POST /graphql', async () => {
     const failed = await get('{ account(id: "doesnotexist") { name } }')
     expect([failed.cache, failed.tag]).toEqual(['no-store', undefined])
     const posted = await request(`${world.url}/graphql`, {

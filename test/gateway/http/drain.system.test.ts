@@ -38,7 +38,7 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-describe('server with drain time', () => {
+describe('server that closes with drain time', () => {
   it('still accepts requests, reports that it is not ready, and asks every client to close its connection', async () => {
     const server = await startServer({ drainMs: 2000 })
     const closed = server.app.close()

@@ -114,7 +114,7 @@ describe('GraphiQL page', () => {
     })
   })
 
-  it('is sent compressed, and files with a hash in their name are cached permanently', async () => {
+  it('has scripts that are sent compressed and may be cached permanently', async () => {
     const compressed = await get('/graphiql/assets/main-1a2b.js', { 'accept-encoding': 'gzip' })
     expect(await compressed.text()).toBe('the script')
     expect(Object.fromEntries(compressed.headers)).toMatchObject({
@@ -130,7 +130,7 @@ describe('GraphiQL page', () => {
     { 'accept-encoding': 'gzip;q=0, *;q=0' },
     { 'accept-encoding': 'identity, compress', range: 'bytes=0-3' },
     {},
-  ])('is decompressed for a client without gzip: %j', async (headers) => {
+  ])('has scripts that are decompressed for a client without gzip: %j', async (headers) => {
     const path = '/graphiql/assets/main-1a2b.js'
     const sent = new Promise<IncomingMessage>((resolve, reject) => {
       request({ port: server.port, path, headers }, resolve).on('error', reject).end()
@@ -145,7 +145,7 @@ describe('GraphiQL page', () => {
     for (const name of ['content-encoding', 'etag', 'content-length']) expect(answered[name]).toBeUndefined()
   })
 
-  it('is sent with Brotli to a client that accepts only Brotli', async () => {
+  it('has scripts that are sent with Brotli to a client that accepts only Brotli', async () => {
     const { headers, rawPayload } = await server.app.inject({
       path: '/graphiql/assets/main-1a2b.js',
       headers: { 'accept-encoding': 'br' },
@@ -166,7 +166,7 @@ describe('GraphiQL page', () => {
     expect(JSON.parse(body)).toEqual({ long: 'x'.repeat(5_000) })
   })
 
-  it('includes no sample query by default', async () => {
+  it('includes no sample query or sample subscription by default', async () => {
     const without = await startServer({ graphiqlDirectory: directory })
     for (const name of ['sample', 'subscription']) {
       const response = await fetch(`${without.url}/graphiql/${name}.graphql`)
@@ -191,7 +191,7 @@ describe('GraphiQL page', () => {
     '/graphiql/%2e%2e/secret.txt',
     '/graphiql/..%2fsecret.txt',
     '/graphiql/.stamp',
-  ])('serves only files in its folder: %s', async (path) => {
+  ])('serves neither hidden files nor files outside its folder: %s', async (path) => {
     expect([400, 403, 404]).toContain(await statusOfRawPath(path))
   })
 })
@@ -226,7 +226,7 @@ describe('dashboard page', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('does not exist if its folder is missing', async () => {
+  it('does not exist if no folder is configured for it', async () => {
     const without = await startServer({ graphiqlDirectory: directory })
     try {
       expect((await fetch(`${without.url}/dashboard/`)).status).toBe(404)

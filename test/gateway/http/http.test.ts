@@ -175,7 +175,7 @@ describe('server that receives bad requests', () => {
 
 describe('response', () => {
   it.each([
-    ['a response', '/livez'],
+    ['a health check', '/livez'],
     ['an error', '/nothing'],
     ['an undecodable path', '/%zz'],
   ])('has security headers and a request id: %s', async (_what, path) => {

@@ -55,7 +55,7 @@ describe('GET /metrics', () => {
     ['the key', KEY, HERE, bearer(KEY), 200],
     ['the key from another machine, through a proxy', KEY, ELSEWHERE, { ...bearer(KEY), ...PASSED_ON }, 200],
   ])(
-    'accepts requests from this machine if no key is set, and otherwise only requests with the key: %s',
+    'accepts requests only from this machine if no key is set, and otherwise only requests with the key: %s',
     async (_who, key, remoteAddress, headers, status) => {
       const { app, log } = await start(key)
       const response = await app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })
@@ -88,7 +88,7 @@ describe('GET /metrics', () => {
 })
 
 describe('metrics registry', () => {
-  it('reports open subscriptions, and the bytes and entries held in memory', async () => {
+  it('reports operations in progress, open subscriptions, and the bytes and entries held in memory', async () => {
     const sessions = new LRUCache<string, string>({ maxSize: 100, sizeCalculation: (text) => text.length })
     sessions.set('one', 'four')
     sessions.set('other', 'seven77')
@@ -109,7 +109,7 @@ describe('metrics registry', () => {
     ])
   })
 
-  it('sums metrics over all workers, but reports the worst worker for dependencies and rate limits', async () => {
+  it('sums counters over all workers, but reports the worst value for dependencies and rate limits', async () => {
     const windows = (remaining: number) => ({
       user: { bucket: 'user', limit: 500, remaining, resetAt: Date.now() + 900_000 },
     })

@@ -81,7 +81,7 @@ describe('request body encoding', () => {
 })
 
 describe('Strict-Transport-Security header', () => {
-  it.each(['/livez', '/nothing', '/%zz'])('is sent for %s if users connect only over HTTPS', async (path) => {
+  it.each(['/livez', '/nothing', '/%zz'])('is sent for %s only if users connect over HTTPS', async (path) => {
     const secure = await startServer({ isHttps: true })
     const headerOf = async ({ url }: RunningServer) =>
       (await fetch(url + path)).headers.get('strict-transport-security')
@@ -116,7 +116,7 @@ describe('persisted document', () => {
     ],
   }
 
-  it('is refused if the hash belongs to another document, in POST and GET requests', async () => {
+  it('is refused in POST and GET requests if it does not match its hash', async () => {
     const posted = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -134,7 +134,7 @@ describe('persisted document', () => {
   })
 })
 
-describe('nesting of JSON', () => {
+describe('JSON in a request body', () => {
   const post = async (variables: string) => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',

@@ -102,7 +102,7 @@ describe('server with a certificate', () => {
       await once(socket, 'close')
     }))
 
-  it('sends events over HTTP/2', () =>
+  it('sends a query result as an event over HTTP/2', () =>
     served({}, async (_server, session) => {
       const stream = session.request({ ...JSON_POST, accept: 'text/event-stream', 'x-request-id': 'two' })
       stream.end(QUERY)
@@ -170,7 +170,7 @@ describe('server with a certificate', () => {
     })
   })
 
-  it('starts only some of the operations that an HTTP/2 client resets right after their requests', () => {
+  it('does not start every operation whose HTTP/2 stream is reset right after the request body', () => {
     let started = 0
     const context = async (given: StandInContext): Promise<StandInContext> => {
       started += 1
@@ -189,8 +189,8 @@ describe('server with a certificate', () => {
   })
 
   it.each([
-    ['refuses an address after 20 protocol errors, but not its other connection', [], true],
-    ['does not refuse the address of a proxy after 20 protocol errors', ['127.0.0.1'], false],
+    ['refuses new connections from an address after 20 protocol errors, but serves its open one', [], true],
+    ['accepts new connections from a trusted proxy after 20 protocol errors', ['127.0.0.1'], false],
   ])('%s', (_what, trustedProxies, refuses) =>
     served({ trustedProxies }, async ({ port }, session) => {
       const open = async (): Promise<TLSSocket> => {
@@ -220,7 +220,7 @@ describe('server with a certificate', () => {
       await once(socket, 'close')
     }))
 
-  it('sends GOAWAY to HTTP/2 clients while it drains, and serves requests that they have already sent', () =>
+  it('sends GOAWAY to HTTP/2 clients while it drains, and serves requests that they have already started', () =>
     served({ drainMs: 300 }, async ({ app }, session) => {
       const away = once(session, 'goaway')
       const ended = once(session, 'close')

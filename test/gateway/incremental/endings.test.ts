@@ -12,7 +12,7 @@ const CAMPAIGNS = [{ id: 'c1' }, { id: 'c2' }]
 const ID_TYPE = 'multipart/mixed; boundary="-"; incrementalSpec=v0.2'
 
 describe('incremental response', () => {
-  it('aborts only its own calls if its client disconnects', async () => {
+  it('aborts only its own operation if its client disconnects', async () => {
     const [leaving, staying] = [await server.open(SLOW), await server.open(SLOW)]
     const signal = await server.slowAsked(leaving.id)
     await leaving.until('"hasNext":true}')
@@ -41,7 +41,7 @@ describe('incremental response', () => {
     expect(await server.lineOf(id)).toMatchObject({ outcome: 'left' })
   })
 
-  it('sends the remaining parts when the server stops', async () => {
+  it('is completed while the server closes', async () => {
     const other = await startGated()
     const { id, until, rest } = await other.open(SLOW)
     await until('"hasNext":true}')
@@ -98,7 +98,7 @@ describe('incremental response', () => {
     expect(parts[1]).toEqual({ incremental: [{ path: ['campaigns', 0], data: name }], hasNext: false })
   })
 
-  it('has extensions in its first part and at its end', async () => {
+  it('has extensions in its first and last parts', async () => {
     const other = await startGated({ hooks: { extensions: () => ({ stale: ['x'] }) } })
     const { parts } = await askInParts(other.url, { query: FAST })
     expect(parts).toMatchObject([
@@ -135,7 +135,7 @@ describe('errors in an incremental response', () => {
   })
 
   it.each([BY_ID, BY_PATH])(
-    'cancel the fragments that are deferred inside the failed one: %s',
+    'cancel the fragments that are deferred inside a failed fragment: %s',
     async (accept) => {
       const inner = '{ requestId ... @defer { never campaigns { ... @defer(label: "inner") { id } } } }'
       const { parts, text } = await askInParts(server.url, { query: inner }, accept)

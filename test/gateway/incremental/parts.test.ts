@@ -185,7 +185,7 @@ describe('complete response', () => {
       { data: { campaigns: [] } },
     ],
     ['without @defer', '{ campaigns { id } }', 200, { data: { campaigns: CAMPAIGNS } }],
-    ['of the schema', '{ __typename }', 200, { data: { __typename: 'Query' } }],
+    ['about the schema', '{ __typename }', 200, { data: { __typename: 'Query' } }],
     ['that is a mutation', 'mutation { rename(name: "x") }', 200, { data: { rename: 'x' } }],
     [
       'that is invalid',
@@ -252,7 +252,7 @@ describe('complete response', () => {
   })
 })
 
-describe('query with @defer', () => {
+describe('operation with @defer or @stream', () => {
   it.each([
     [
       'two fragments with the same label',

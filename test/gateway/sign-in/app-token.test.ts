@@ -20,7 +20,7 @@ const browser = openBrowser()
 const STATUS = 'appToken { status obtainedAt retryAt }'
 
 describe('application bearer token', () => {
-  it('is obtained once by a hundred concurrent mutations, is never shown, and can be revoked [credentials.flow_b, oauth2.token, oauth2.token.cached, oauth2.invalidate_token, oauth2.invalidate_token.signed]', async () => {
+  it('is obtained once by a hundred concurrent mutations, is never logged, and can be revoked [credentials.flow_b, oauth2.token, oauth2.token.cached, oauth2.invalidate_token, oauth2.invalidate_token.signed]', async () => {
     expect((await ask(browser, world, `{ ${STATUS} }`)).data.appToken).toEqual({
       status: 'ABSENT',
       obtainedAt: null,

@@ -85,7 +85,7 @@ describe('secret', () => {
     expect(spellings.filter((secret) => all.includes(secret))).toEqual([])
   }, 30_000)
 
-  it('is in no property of clients or services', () => {
+  it('is absent from clients and services that are serialized as JSON', () => {
     const consumer = { key: 'planted-key-1', secret: 'planted-secret-2' }
     const upstream = createUpstream({ baseUrl: 'http://127.0.0.1:1', consumer })
     const client = upstream.as({ key: 'planted-token-3', secret: 'planted-secret-4' })

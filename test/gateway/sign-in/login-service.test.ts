@@ -85,7 +85,7 @@ describe('credential service', () => {
     30_000,
   )
 
-  it('receives the callback and the consumer key in a signed header without a token [signing.header.callback, signing.header.no_token, oauth.request_token.header]', async () => {
+  it('receives the callback in a signed header without a token [signing.header.callback, signing.header.no_token, oauth.request_token.header]', async () => {
     const headers: string[] = []
     const { gateway } = await start((request, response) => {
       headers.push(`${request.method} ${request.url} ${request.headers.authorization}`)
@@ -116,7 +116,7 @@ describe('credential service', () => {
     )
   }, 30_000)
 
-  it('causes no secret to be logged if it refuses the verifier', async () => {
+  it('causes no secret in the response or the log if it refuses the verifier', async () => {
     const { gateway, log } = await start((request, response) =>
       request.url === '/oauth/request_token'
         ? confirmed(response)

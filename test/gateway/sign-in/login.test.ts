@@ -61,7 +61,7 @@ describe('browser sign-in', () => {
     expect([...browser.cookies.keys()]).not.toContain('127.0.0.1 adgraph_login')
   })
 
-  it('forwards force_login and screen_name, and uses authorize on request [oauth.authorize.force_login, oauth.authorize.screen_name, oauth.authenticate.parameters]', async () => {
+  it('forwards force_login and screen_name, and uses /oauth/authorize on request [oauth.authorize.force_login, oauth.authorize.screen_name, oauth.authenticate.parameters]', async () => {
     const { location } = await begin(
       openBrowser(),
       '?mode=authorize&force_login=true&screen_name=demo_analyst',
@@ -76,7 +76,7 @@ describe('browser sign-in', () => {
     expect(searchParams.has('oauth_callback')).toBe(false)
   })
 
-  it('returns only to registered addresses', async () => {
+  it('returns to each allowed address', async () => {
     for (const address of ['/graphiql/', '/app?tab=1', 'https://app.example/after']) {
       const browser = openBrowser()
       const back = await signIn(browser, world, 'demo', `?return_to=${encodeURIComponent(address)}`)
@@ -179,7 +179,7 @@ describe('browser sign-in', () => {
     ['no token', () => '?oauth_verifier=x'],
     ['another token', () => '?oauth_token=other&oauth_verifier=x'],
     ['a denial of another token', () => '?denied=other'],
-  ])('refuses a callback with %s, always with the same message', async (_what, query) => {
+  ])('refuses a callback with %s; the message is always the same', async (_what, query) => {
     const browser = openBrowser()
     const { requestToken } = await begin(browser)
     const answer = await browser.get(`${world.gateway}/callback${query(requestToken as string)}`, {
@@ -265,7 +265,7 @@ describe('browser sign-in', () => {
     expect(world.counts()).toEqual(before)
   })
 
-  it.each(['/login', '/callback', '/logout'])('responds to other methods of %s with 405', async (path) => {
+  it.each(['/login', '/callback', '/logout'])('responds with 405 to another method for %s', async (path) => {
     const method = path === '/logout' ? 'GET' : 'DELETE'
     const { status, headers } = await fetch(world.gateway + path, { method })
     expect([status, headers.get('allow')]).toEqual([405, path === '/logout' ? 'POST' : 'GET'])

@@ -86,7 +86,7 @@ const deviceSession = async (input: string): Promise<Record<string, string>> => 
 }
 
 describe('sign-in by OAuth 2.0', () => {
-  it('identifies the user, and sends the token with API calls [oauth2.user_token, oauth2.user_token.basic, oauth2.user_token.pkce, oauth2.authorize.state, users.me]', async () => {
+  it('identifies the user, and obtains a token for API calls [oauth2.user_token, oauth2.user_token.basic, oauth2.user_token.pkce, oauth2.authorize.state, users.me]', async () => {
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login`)
     const query = new URL(started.location as string).searchParams
@@ -267,7 +267,7 @@ describe('end of a grant', () => {
 })
 
 describe('client secret that the service refuses', () => {
-  it('makes calls fail as unavailable, is logged, and ends no session', async () => {
+  it('makes calls fail as unavailable, is reported as invalid_client, and ends no session', async () => {
     const browser = await signedInBrowser(world)
     const failures: object[] = []
     const wrong = await startSignInGateway(world.sandbox, world.sandboxUrl, {
@@ -308,7 +308,7 @@ const literal = (type: GraphQLInputType): string => {
 describe('read-only session', () => {
   const OF_SIGN_IN = ['loginStart', 'loginComplete', 'signOut']
 
-  it('can read and sign out, but refuses every other mutation without a call [oauth2.authorize.scope.read]', async () => {
+  it('can read and sign out; every mutation except those of sign-in is refused without a call [oauth2.authorize.scope.read]', async () => {
     const headers = await deviceSession('accessType: READ')
     expect((await ask(openBrowser(), world, ACCOUNTS, headers)).codes).toEqual([])
     const before = world.tries.length
@@ -351,7 +351,7 @@ describe('read-only session', () => {
     expect(world.tries.slice(before)).toEqual([])
   })
 
-  it('is not created if its token has the write scope', async () => {
+  it('is not created for a token with the write scope', async () => {
     const headers = await deviceSession('accessType: WRITE')
     const { data } = await ask(openBrowser(), world, ACCOUNTS, headers)
     const { restId } = data.viewer.accounts.nodes[0]

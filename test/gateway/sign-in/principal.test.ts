@@ -93,7 +93,7 @@ describe('sign-in without cookies', () => {
     expect((await complete(open, login, verifier)).user.screenName).toBe('demo')
   })
 
-  it('requests read-only access only if the client asks for it [oauth.request_token.access_type.override, oauth.request_token.access_type.values]', async () => {
+  it('requests read-only access if the client asks for it [oauth.request_token.access_type.override, oauth.request_token.access_type.values]', async () => {
     const { login, authorizeUrl } = await begin(open, '{ accessType: READ }')
     const { sessionToken } = await complete(open, login, await pinFor(open, authorizeUrl, 'demo'))
     const account = open.sandbox.demo.mainAccountId
@@ -207,7 +207,7 @@ describe('principal', () => {
     expect(signOut.data.signOut).toEqual({ signedOut: false, revoked: false })
   })
 
-  it('is not the configured user for a page whose hostname was rebound to this machine, which is refused', async () => {
+  it('is not the configured user for a request to a hostname that was rebound to this machine; it is refused', async () => {
     const { hostname, port } = new URL(open.gateway)
     const path = `/graphql?query=${encodeURIComponent(WHO)}`
     const headers = { host: `evil.example:${port}`, 'apollo-require-preflight': '1' }
@@ -276,8 +276,8 @@ describe('principal', () => {
   })
 })
 
-describe('gateway without sign-in', () => {
-  it('shows the limits in the schema without a call to the service', async () => {
+describe('client that has not signed in', () => {
+  it('can read the limits of an input without a call to the API', async () => {
     const before = open.sandbox.calls.counts().operations
     const query = '{ schemaConstraints(type: "PromotedTweetsCreateInput") { field maxItems source } }'
     const { data, codes } = await ask(nobody, open, query)

@@ -136,7 +136,7 @@ describe('gateway in production with exceptions for operators', () => {
     expect(await ask(person, world, query)).toMatchObject(FORBIDDEN)
   })
 
-  it("does not cache an operator's introspection result under a hash that others could send", async () => {
+  it("refuses to store an operator's introspection query under a hash that others could send", async () => {
     const [query] = EXPLORING as [string]
     const sha256Hash = createHash('sha256').update(query).digest('hex')
     const extensions = { persistedQuery: { version: 1, sha256Hash } }

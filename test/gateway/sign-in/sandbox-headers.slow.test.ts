@@ -126,7 +126,7 @@ describe('X-Sandbox-Workspace header', () => {
     expect(errors[0]?.message).toContain('1 to 64')
   })
 
-  it('is sent with the upstream calls of a session if sandbox headers are enabled', async () => {
+  it('is sent with the upstream calls of a session only if sandbox headers are enabled', async () => {
     const accounts = '{ viewer { accounts { nodes { restId } } } }'
     for (const sandboxHeaders of [true, false]) {
       const world = await startSignInWorld({ gateway: { sandboxHeaders } })
@@ -219,7 +219,7 @@ describe('API fault', () => {
     expect(await nameOf()).toBe(before)
   })
 
-  it('fails only the list that it affects', async () => {
+  it('makes only the affected list fail', async () => {
     await rule({ operation: 'line_items.*', fault: '503' })
     const { data, errors } = await gateway.ask(
       `{ account(id: "${account}") { campaigns(first: 1) { nodes { restId lineItems { nodes { restId } } } } } }`,
@@ -229,7 +229,7 @@ describe('API fault', () => {
   })
 })
 
-describe('X-Sandbox-Fault header', () => {
+describe('sandbox fault for one request or workspace', () => {
   it('breaks the second row for bad-row=2, so that the list omits the row and reports one error', async () => {
     const list = `{ account(id: "${account}") { campaigns(first: 3) { nodes { restId name } } } }`
     const { nodes } = (await gateway.ask(list)).data.account.campaigns

@@ -96,7 +96,7 @@ describe('session in use', () => {
     ['separately', (one: ReturnType<typeof startOne>, id: string) => one.sessions.end(id)],
     ['with all sessions of its user', (one: ReturnType<typeof startOne>) => one.sessions.endAll('ann')],
   ])(
-    'ends immediately when it is ended %s, and other sessions are looked up once more',
+    'is no longer found as soon as it is ended %s, and other sessions are looked up once more',
     async (_how, end) => {
       const one = startOne(createSessionStore())
       const { signIn, find, lookUps } = one

@@ -89,7 +89,7 @@ describe('@allowStale', () => {
     expect([extensions(fresh), fresh.calls]).toEqual([undefined, { 'accounts.list': 1 }])
   })
 
-  it('returns fresh data for a rate limit window that has calls left, and stale data otherwise', async () => {
+  it('returns fresh data if the rate limit window of a call has calls left, and stale data otherwise', async () => {
     const { ask } = await gateway()
     const query = `query ($age: Int!) @allowStale(maxAge: $age) { account(id: "${account}") { name campaigns(first: 2) { nodes { name } } } }`
     const all = []
@@ -272,7 +272,7 @@ describe('@allowStale', () => {
 })
 
 describe('mutation', () => {
-  it('may use the part of a rate limit window that is reserved for mutations', async () => {
+  it('may read with calls of a rate limit window that are reserved for mutations', async () => {
     const { ask } = await gateway()
     const { campaignId, lineItemId } = sandbox.demo
     const read = `{ node(id: "${globalId('Campaign', account, campaignId)}") { ... on Campaign { restId } } }`

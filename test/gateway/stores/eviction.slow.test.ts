@@ -40,9 +40,9 @@ const ROWS: [policy: string, forbidden: string[], state: string, detail: string]
 
 describe('eviction check', () => {
   for (const [policy, forbidden, state, detail] of ROWS) {
-    const what = `${policy}${forbidden.length > 0 ? `, without ${forbidden.join(' and ')}` : ''}`
+    const what = `${policy}${forbidden.length > 0 ? `, which refuses ${forbidden.join(' and ')}` : ''}`
 
-    itWithRedis(`reports a store with ${what} as ${state} in adgraph doctor`, () =>
+    itWithRedis(`reports ${state} in adgraph doctor for a store with policy ${what}`, () =>
       withStore(policy, forbidden, async ({ url }) => {
         const env = { PORT: '0', SANDBOX_PORT: '0', SESSION_STORE_URL: url, SESSION_KEY: KEY }
         const found = await examine(() => readConfig(env))
@@ -55,7 +55,7 @@ describe('eviction check', () => {
 
     const warnings = detail === LOST(policy) ? [`${detail}. Set maxmemory-policy noeviction.`] : []
     itWithRedis(
-      `logs ${warnings.length === 0 ? 'no warning' : 'one warning'} at startup for a store with ${what}`,
+      `logs ${warnings.length === 0 ? 'no warning' : 'one warning'} at startup for a store with policy ${what}`,
       () =>
         withStore(policy, forbidden, async ({ url }) => {
           const store = createSessionStore({ url, keys: [KEY], guard: { timeoutMs: 30_000 } })

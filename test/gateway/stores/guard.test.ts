@@ -33,7 +33,7 @@ describe('guard for a shared store', () => {
     }
   })
 
-  it('counts accesses that fail together as one failure', async () => {
+  it('counts accesses that fail at the same time as one failure', async () => {
     const guard = createGuard({ timeoutMs: 4, failures: 2, pauseMs: 1000, now: () => 0 })
     const together = Array.from({ length: 9 }, () => outcome(guard(never)))
     expect(await Promise.all(together)).toEqual(Array(9).fill(TOO_SLOW))

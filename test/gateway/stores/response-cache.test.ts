@@ -148,7 +148,7 @@ describe('cached response', () => {
     expect(looked.filter((kind) => kind === 'session')).toHaveLength(1)
   })
 
-  it('is found for the same operation and variables, in any order or notation', async () => {
+  it('is found only for the same document, operation, variables and content type, in any key order', async () => {
     const query =
       'query A($id: ID!, $o: CampaignOrder) { account(id: $id) { campaigns(first: 1, orderBy: $o) { nodes { name } } } } query B { accounts { nodes { name } } }'
     const variables = { id: account, o: { field: 'CREATED_AT', direction: 'ASC' } }

@@ -83,7 +83,7 @@ const WAYS = {
 
 describe('session store', () => {
   for (const [name, goBack] of Object.entries(WAYS))
-    itWithRedis(`still knows exactly which sessions had ended after it was ${name}`, async () => {
+    itWithRedis(`knows exactly which sessions have ended even if it was ${name}`, async () => {
       const [one, other] = [startOne(), startOne()]
       const [ended, ended2, kept, everywhere] = [
         await one.signIn('ann'),
@@ -183,7 +183,7 @@ describe('store health check', () => {
     }
   })
 
-  it('reports an unavailable store at startup only after 2 s without a connection', () => {
+  it('announces an unavailable store at startup only after 2 s without a connection', () => {
     let now = 0
     const health = createStoreHealth(() => now)
     const told: boolean[] = []

@@ -119,7 +119,7 @@ describe('sealing of values', () => {
 })
 
 describe('shared session store', () => {
-  it('requires a key that all processes share', () => {
+  it('requires a key', () => {
     expect(() => createSessionStore({ url: 'valkey://127.0.0.1:1' })).toThrow(/key/)
   })
 

@@ -112,7 +112,7 @@ describe('processes that share a store', () => {
   })
 
   itWithRedis(
-    'find documents by hashes that another process has registered, within a memory limit',
+    'find documents by their hash after another process has registered them, within a memory limit',
     async () => {
       const processes = await Promise.all(
         [connect(), connect()].map(async (connected) =>

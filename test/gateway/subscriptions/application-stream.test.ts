@@ -83,7 +83,7 @@ const removeMany = (list: readonly string[]) =>
   `mutation { activitySubscriptionDeleteMany(ids: ${JSON.stringify(list)}) { deletedIds userErrors { code field operationIndex } } }`
 
 describe("operation that requires the application's bearer token", () => {
-  it("changes one of the user's own subscriptions, after checking who owns it [activity.bearer.own]", async () => {
+  it("changes or deletes one of the user's own subscriptions, after checking who owns it [activity.bearer.own]", async () => {
     const id = await create(own, 'PROFILE_UPDATE_BIO', demoUser.user_id)
     expect(await asked(own, update(id, 'changed'))).toEqual({
       data: { activitySubscriptionUpdate: { activitySubscription: { tag: 'changed' }, userErrors: [] } },
@@ -95,7 +95,7 @@ describe("operation that requires the application's bearer token", () => {
     expect(await ids(demoUser)).toEqual([])
   })
 
-  it("refuses to change other users' subscriptions, without sending the change [activity.bearer.own]", async () => {
+  it("refuses to change or delete other users' subscriptions, without sending the write [activity.bearer.own]", async () => {
     const id = await create(other, 'DM_RECEIVED', secondUser.user_id)
     const refused = { code: 'NOT_FOUND', field: 'id' }
     expect(await asked(own, update(id, 'stolen'))).toEqual({
@@ -138,7 +138,7 @@ describe("operation that requires the application's bearer token", () => {
     expect(calls).toEqual({})
   })
 
-  it('is repeated with a new bearer token after a refusal, without ending the session', async () => {
+  it('uses a new bearer token after the old one was revoked, without ending the session', async () => {
     await appToken.revoke({ key: demoUser.access_token, secret: demoUser.access_token_secret })
     const webhooks = '{ webhooks { restId } }'
     expect((await asked(own, webhooks)).calls).toEqual({ 'oauth2.token': 1, 'webhooks.list': 1 })

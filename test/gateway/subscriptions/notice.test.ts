@@ -82,7 +82,7 @@ describe('activity of a user without subscriptions at the service', () => {
     })
   })
 
-  it('begins with the notice whatever the filter', async () => {
+  it('begins with the notice even if the subscriber sets a filter', async () => {
     const { subscribe } = await start()
     expect(await subscribe({ types: ['POST_CREATE'], tags: ['none'], userIds: ['1'] })()).toEqual(NONE)
   })

@@ -104,7 +104,7 @@ describe.each([
     expect(JSON.stringify(log)).toContain('no b')
   })
 
-  it('receives one result for queries and mutations', async () => {
+  it('receives one result for a query or a mutation', async () => {
     await start()
     const subscribe = client()
     expect(await subscribe('{ campaigns(first: 1) { name } }')).toEqual({

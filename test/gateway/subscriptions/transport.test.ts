@@ -34,14 +34,14 @@ describe('graphql-transport-ws socket', () => {
       },
     ],
     ['a message larger than the request limit', 1009, '', ({ socket }) => socket.send('x'.repeat(1_048_577))],
-  ])('is closed for %s with code %i', async (_what, code, reason, act) => {
+  ])('is closed for %s, with code %i', async (_what, code, reason, act) => {
     await start()
     const raw = await socketOf()
     await act(raw)
     expect(await raw.closed).toEqual({ code, reason })
   })
 
-  it('is closed with code 4406 for another protocol', async () => {
+  it('is closed with code 4406 if its client offers no subprotocol', async () => {
     await start()
     const { closed } = await socketOf({}, [])
     expect(await closed).toEqual({ code: 4406, reason: 'Subprotocol not acceptable' })

@@ -88,7 +88,7 @@ describe('socket with unread responses', () => {
     expect(await closed).toEqual({ code: 1013, reason: 'Try again later' })
   })
 
-  it('receives responses of more than 32 MiB, one at a time', async () => {
+  it('receives responses of more than 32 MiB if they are requested one at a time', async () => {
     const longer = 'x'.repeat(33 * MIB)
     await start({
       sockets: PATIENT,
@@ -104,7 +104,7 @@ describe('socket with unread responses', () => {
     expect(messages.filter(({ type }) => type === 'next')).toHaveLength(2)
   })
 
-  it('is closed if it has the most unread bytes while the process total is too large', async () => {
+  it('is closed when the unread bytes of two sockets exceed the process limit, while the other one stays open', async () => {
     await startLarge({ sockets: { ...PATIENT, unreadBytes: 12 * MIB } })
     const both = [await socketOf(), await socketOf()]
     for (const { connect, send, socket } of both) {
@@ -155,7 +155,7 @@ describe('operations on one socket', () => {
     }
   })
 
-  it('run 8 at a time, in addition to any number of open subscriptions', async () => {
+  it('run 8 at a time, in addition to open subscriptions', async () => {
     const gate = Promise.withResolvers<void>()
     const asked = { count: 0 }
     const slow = async (): Promise<string> => {
@@ -223,7 +223,7 @@ describe('socket that receives messages too fast', () => {
     expect(messages.filter(({ type }) => type === 'error').length).toBeLessThanOrEqual(1000)
   })
 
-  it('sends only one pong per event loop turn for all pings, with the data of the last ping', async () => {
+  it('sends fewer pongs than it receives pings; the last pong has the data of the last ping', async () => {
     await start({ sockets: PATIENT })
     const { socket, connect } = await socketOf()
     await connect()
@@ -265,7 +265,7 @@ describe('socket that receives messages too fast', () => {
     expect(messages.filter(({ type }) => type === 'next')).toHaveLength(3)
   })
 
-  it('processes 20 messages at a time, with other work in between', async () => {
+  it('processes a few messages at a time, with other work in between', async () => {
     await start({ sockets: PATIENT })
     const { connect, send, messages, until } = await socketOf()
     await connect()

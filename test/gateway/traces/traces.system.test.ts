@@ -162,7 +162,7 @@ describe('tracing', () => {
     TIME_LIMIT,
   )
 
-  it('reports once that the collector has failed, and once that it has recovered', () => {
+  it('reports each failure and each recovery of the collector once', () => {
     // 0 is success, 1 is failure.
     const results = [0, 1, 1, 0, 0, 1]
     const told: boolean[] = []

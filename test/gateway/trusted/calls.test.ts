@@ -47,7 +47,7 @@ describe('trusted document', () => {
     return { json, status: response.status, calls: world.sandbox.calls.counts().total - before }
   }
 
-  it('makes the same calls by id as by text, and shares its cached response', async () => {
+  it('causes as many calls by id as by text, and shares its cached response', async () => {
     const { data, calls } = await world.ask(LEVELS)
     const counted = Object.values(calls).reduce((sum, count) => sum + count, 0)
     expect(counted).toBe(4)
@@ -57,7 +57,7 @@ describe('trusted document', () => {
       expect(await ask(body)).toEqual({ ...first, calls: 0 })
   })
 
-  it('executes a mutation once, and names an unknown input field in the error without a suggestion', async () => {
+  it('is executed once if it is a mutation; an error names an unknown input field without a suggestion', async () => {
     const variables = { account: main, input: { name: 'Visitors' } }
     expect(await ask({ doc_id: md5(CREATE), variables })).toEqual({
       status: 200,
@@ -80,7 +80,7 @@ describe('trusted document', () => {
     expect(JSON.stringify(refused.json)).not.toContain('Did you mean')
   })
 
-  it('has the same cache headers whether it is requested by id with GET or by text', async () => {
+  it('gets the same response and Cache-Control header in a GET request by id as in one by text', async () => {
     const { url } = await served
     const got = async (search: string) => {
       const response = await fetch(`${url}/graphql?${search}`, {

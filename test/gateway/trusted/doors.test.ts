@@ -141,7 +141,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
     })
   })
 
-  it.each(EACH)('refuses a hash that does not match the text over %s', async (name) => {
+  it.each(EACH)('refuses a hash over %s if it does not match the text', async (name) => {
     const status = name === 'socket' || name === 'sse' ? 200 : 400
     for (const query of [NAMES, SLOW]) {
       const asked = await DOORS[name](server.url, { query, extensions: persisted(sha256(TWO)) })

@@ -21,7 +21,7 @@ describe('gateway in enforce mode', () => {
     server = await serve('enforce')
   })
 
-  it.each(EACH)('refuses other documents over %s without running them', async (name) => {
+  it.each(EACH)('refuses untrusted documents over %s without executing them', async (name) => {
     const status = name === 'sse' || name === 'socket' ? 200 : 403
     const refused = { status, codes: ['DOCUMENT_NOT_TRUSTED'] }
     const ask = (body: Readonly<Record<string, unknown>>) => DOORS[name](server.url, body)
@@ -42,7 +42,7 @@ describe('gateway in enforce mode', () => {
     expect(server.executions()).toBe(0)
   })
 
-  it('registers no document', async () => {
+  it('registers no untrusted document', async () => {
     const extensions = persisted(sha256(SLOW))
     expect(await post(server.url, { query: SLOW, extensions })).toEqual({
       status: 403,
@@ -58,7 +58,7 @@ describe('gateway in enforce mode', () => {
     expect(server.executions()).toBe(0)
   })
 
-  it('runs no untrusted document for an ambiguous request', async () => {
+  it('executes no untrusted document for an ambiguous request', async () => {
     const id = sha256(NAMES)
     const { url } = server
     const search = (text: string) => fetch(`${url}/graphql?${text}`, { headers: CSRF })
@@ -117,7 +117,7 @@ describe('gateway in enforce mode', () => {
 })
 
 describe('gateway in log mode', () => {
-  it.each(EACH)('executes other documents over %s, counts them, and logs each exactly once', async (name) => {
+  it.each(EACH)('executes untrusted documents over %s, counts each execution, and logs each document once', async (name) => {
     const server = await serve('log')
     const query = 'query Slow { slow }'
     for (let time = 1; time <= 3; time += 1)
@@ -137,7 +137,7 @@ describe('gateway in log mode', () => {
     ])
   })
 
-  it('registers a document and logs it once', async () => {
+  it('registers an untrusted document and logs it once', async () => {
     const server = await serve('log')
     const extensions = persisted(sha256(SLOW))
     const client = { 'apollographql-client-name': 'phone', 'apollographql-client-version': '7' }

@@ -31,7 +31,7 @@ const settled = async (...logs: readonly { log: DeliveryLog }[]) => {
 }
 
 describe('delivery in a shared store', () => {
-  it('reaches every process once and in the same order, whichever process received it', async () => {
+  it('reaches every process once, in the same order as other deliveries, whichever process received it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(2), { maxLength: 30 }), async (takers) => {
         const store = createSessionStore()
@@ -117,7 +117,7 @@ describe('delivery in a shared store', () => {
     expect(texts.slice(-1)).toEqual(['surely'])
   })
 
-  it('reaches older processes once the head of the log has expired, even if a new process received it', async () => {
+  it('reaches older processes after the head of the log has expired, even if a new process received it', async () => {
     const store = createSessionStore()
     const early = open(store)
     await settled(early)

@@ -42,7 +42,7 @@ describe('activity filter', () => {
       { types: null, userIds: null, direction: null },
       'bio,old bio,badge,sent,received,liked,likes,news,unknown,gap',
     ],
-  ])('selects events with %s', async (_what, filter, ids) => {
+  ])('selects only gaps and matching events: %s', async (_what, filter, ids) => {
     expect(await idsOf(filter)).toEqual(ids.split(','))
   })
 
@@ -86,7 +86,7 @@ describe('activity filter', () => {
     expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field })
   })
 
-  it('reports all mistakes together', async () => {
+  it('reports all mistakes in one error', async () => {
     const filter = { types: ['DM_SENT'], userIds: ['ann'], keywords: ['ponds', ''] }
     const { results } = await subscribed('id', [], filter)
     const problems = results[0]?.errors?.[0]?.extensions.problems as { readonly field: string }[]

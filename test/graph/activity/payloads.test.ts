@@ -340,7 +340,7 @@ describe('payload reader', () => {
     })
   })
 
-  it('returns the sample in docs/subscriptions.md', async () => {
+  it('returns the payload that the subscription in docs/subscriptions.md selects', async () => {
     const guide = readFileSync(new URL('../../../docs/subscriptions.md', import.meta.url), 'utf8')
     const [, sample] = /```graphql\n(subscription Activity[\s\S]*?)```/.exec(guide) ?? []
     const event = delivery('post.create', WRITTEN, { tag: 'mentions', includes: { users: [ANN] } })

@@ -46,7 +46,7 @@ describe('payload reader', () => {
     },
   )
 
-  it('omits optional values that are missing or have the wrong type', async () => {
+  it('returns null for optional values that are missing or have the wrong type', async () => {
     const post = {
       id: '900',
       author_id: '11',

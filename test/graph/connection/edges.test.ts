@@ -27,7 +27,7 @@ describe('edges', () => {
     }
   })
 
-  it('have cursors that continue after each row, even in lists below parents', async () => {
+  it('have cursors that continue after their row, even in lists below parents', async () => {
     const page = 'edges { cursor node { restId } } pageInfo { hasNextPage startCursor endCursor }'
     const text = `query ($id: ID!, $after: String, $below: String) { account(id: $id) {
       campaigns(first: 3, after: $after) { ${page} }

@@ -133,7 +133,7 @@ describe('toGraphQLError', () => {
     ])
   })
 
-  it('reports an expired cursor as INVALID_CURSOR', () => {
+  it('reports a refused cursor as INVALID_CURSOR', () => {
     expect(toGraphQLError(refused({ parameter: 'cursor' }))).toMatchObject({
       extensions: { code: 'INVALID_CURSOR', field: 'after' },
     })
