@@ -75,7 +75,7 @@ describe('GraphiQL page', () => {
       '/graphiql/?query=%7Bid%7D',
       { accept: BROWSER, 'sec-fetch-mode': 'navigate' },
     ],
-  ])('is the redirect target of a browser that opens %s: %s', async (path, location, headers) => {
+  ])('is the redirect target for a browser that opens %s: %s', async (path, location, headers) => {
     const response = await visit(path, headers)
     expect([response.statusCode, response.headers.location]).toEqual([302, location])
     expect(response.headers.vary).toContain('accept')
@@ -88,7 +88,7 @@ describe('GraphiQL page', () => {
     ['a client that accepts both', { accept: 'application/json, text/html' }],
     ['a script of a page', { accept: 'text/html', 'sec-fetch-mode': 'cors' }],
     ['a client that refuses HTML', { accept: 'text/html;q=0, text/plain' }],
-  ])('is not the redirect target of %s that requests /graphql', async (_client, headers) => {
+  ])('is not the redirect target for %s that requests /graphql', async (_client, headers) => {
     const response = await visit('/graphql', headers)
     expect([response.statusCode, response.headers.location]).toEqual([400, undefined])
   })

@@ -59,7 +59,7 @@ describe('credential service', () => {
     ],
     ['an overload', 503, 130, 'service', 'does not respond correctly'],
   ])(
-    'causes an error for the user and a log line with its code when it reports %s [oauth.request_token.refusal_cause]',
+    'causes an error for the user, and a log line with the reported code, when it reports %s [oauth.request_token.refusal_cause]',
     async (_what, status, code, cause, words) => {
       const { gateway, log } = await start((_request, response) => {
         response

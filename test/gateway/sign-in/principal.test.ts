@@ -207,7 +207,7 @@ describe('principal', () => {
     expect(signOut.data.signOut).toEqual({ signedOut: false, revoked: false })
   })
 
-  it('is not the configured user for a request to a hostname that was rebound to this machine; it is refused', async () => {
+  it('is not the configured user for a hostname that was rebound to this machine; the request is refused', async () => {
     const { hostname, port } = new URL(open.gateway)
     const path = `/graphql?query=${encodeURIComponent(WHO)}`
     const headers = { host: `evil.example:${port}`, 'apollo-require-preflight': '1' }

@@ -47,7 +47,7 @@ const start = async (options: SandboxOptions = {}) => {
 const callsOf = (sandbox: Sandbox): number => sandbox.calls.counts().operations['bidding_rules.list'] ?? 0
 
 describe('reference data', () => {
-  it('takes one upstream call for many simultaneous requests by three users [protocol.reference_cache]', async () => {
+  it('is read with one upstream call for many simultaneous requests by three users [protocol.reference_cache]', async () => {
     const world = await startSignInWorld()
     open.push(world)
     const people: Browser[] = []

@@ -56,7 +56,7 @@ const attributesOf = ({ attributes }: Span) =>
 
 describe('tracing', () => {
   it(
-    "sends the spans of an operation, its plan and its attempts as children of the client's span",
+    "sends the spans of an operation, its plan and its attempts below the client's span",
     async () => {
       const { url, requests } = await collector()
       const program = await ready({

@@ -233,7 +233,7 @@ describe('payload reader', () => {
     })
   })
 
-  it('reads posts, their authors and the posts that they refer to', async () => {
+  it('reads posts, including their authors and their references to other posts', async () => {
     const includes = { users: [{ data: ANN }], tweets: [WRITTEN] }
     expect(await payloadOf('post.create', WRITTEN, { includes })).toEqual({
       __typename: 'PostEvent',
