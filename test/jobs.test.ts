@@ -122,7 +122,7 @@ describe('job', () => {
     })
   })
 
-  job('clone-campaign', 'creates an identical copy of a campaign', async (ask) => {
+  job('clone-campaign', 'copies a campaign with line items, targeting and promoted posts', async (ask) => {
     const id = globalId('Campaign', '8wku2')
     const { node } = await ask('ReadCampaign', { id })
     const { lineItems, fundingInstrumentRestId: fundingInstrumentId, ...campaign } = node
@@ -242,7 +242,7 @@ describe('job', () => {
     })
   })
 
-  job('campaign-from-nothing', 'creates a campaign that is active and accepted', async (ask) => {
+  job('campaign-from-nothing', 'creates a running campaign with an accepted ad', async (ask) => {
     const { userId: asUserId } = world.sandbox.demo
     const made = await ask('MakeCampaign', {
       accountId,

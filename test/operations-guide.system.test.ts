@@ -35,7 +35,7 @@ const numberOf = (metrics: string, series: string): number =>
   )
 
 describe('operations guide', () => {
-  it('traces one request by its id through response, access log, attempts and metrics', async () => {
+  it('shows how to follow one request through access log, API calls and metrics', async () => {
     const [ask = '', scrape = '', version = ''] = COMMANDS
     const before = await run(scrape)
     const answer = JSON.parse(await run(ask))
@@ -137,7 +137,7 @@ describe('metrics', () => {
     })
   })
 
-  it('count refusals by code', async () => {
+  it('count errors by code', async () => {
     await ask('{ nothing }')
     await ask('{ account(id: "doesnotexist") { name } }')
     const text = await run('curl -s http://127.0.0.1:4000/metrics')

@@ -44,11 +44,11 @@ describe('README.md with docs/getting-started.md', () => {
     expect(shellLines.filter((line) => !/^npm ci && npm (start|test)$|^curl -s /.test(line))).toEqual([])
   })
 
-  it('has at most 130 lines', () => {
+  it('has at most 130 lines in README.md', () => {
     expect(README.trimEnd().split('\n').length).toBeLessThanOrEqual(130)
   })
 
-  it('shows the result of the four-level query and its 8 REST calls', async () => {
+  it('shows the result of the four-level query, which takes 8 REST calls', async () => {
     const [fourLevels] = of('graphql') as [string]
     const [result] = of('json').map((json) => JSON.parse(json)) as [
       { name: string; campaigns: { nodes: unknown[] } },
@@ -66,7 +66,7 @@ describe('README.md with docs/getting-started.md', () => {
     expect(world.sandbox.calls.counts().total - before).toBe(8)
   })
 
-  it('shows a user error with its field and operation', async () => {
+  it('contains a mutation whose user error has a field and an operation index', async () => {
     const [, , invalid] = of('graphql') as [string, string, string]
     const { data } = await ask(invalid)
     expect(data.campaignsBatch).toEqual({
@@ -82,7 +82,7 @@ describe('README.md with docs/getting-started.md', () => {
     })
   })
 
-  it('reads the statistics of 20 campaigns with one REST call if the week has 168 hours', async () => {
+  it('contains a query that reads the statistics of 20 campaigns with one REST call for a week of 168 hours', async () => {
     const [, statistics] = of('graphql') as [string, string]
     const before = world.sandbox.calls.counts().operations['stats.list'] ?? 0
     const { data, errors } = await ask(statistics)
@@ -100,7 +100,7 @@ describe('README.md with docs/getting-started.md', () => {
     ).toBe(true)
   })
 
-  it('creates one record if the same mutation is sent twice', async () => {
+  it('contains a mutation that creates only one record if it is sent twice', async () => {
     const [, , , create] = of('graphql') as [string, string, string, string]
     const first = await ask(create)
     expect(first.data.customAudienceCreate).toEqual({
@@ -113,7 +113,7 @@ describe('README.md with docs/getting-started.md', () => {
     expect(other.errors[0].extensions.code).toBe('IDEMPOTENCY_CONFLICT')
   })
 
-  it('starts a PIN login', async () => {
+  it('contains a mutation that starts a PIN login', async () => {
     const [, , , , login] = of('graphql') as [string, string, string, string, string]
     const { data } = await ask(login)
     expect(data.loginStart).toEqual({

@@ -105,7 +105,7 @@ describe('docs/sandbox.md', () => {
     expect(lines.length).toBeGreaterThan(20)
   })
 
-  it.each(lines.map((line, index) => [line, index] as const))('runs `%s`', async (line, index) => {
+  it.each(lines.map((line, index) => [line, index] as const))('contains a command with the expected output: `%s`', async (line, index) => {
     const results = ((await outputs[index]) ?? []).map((text) => JSON.parse(text))
     if (!line.includes('/diff?')) expect(results.length > 1).toBe(line.endsWith('/export'))
     const [, expected = expect.any(Object)] = EXPECTED.find(([part]) => line.includes(part)) ?? []

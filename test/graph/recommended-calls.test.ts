@@ -85,7 +85,7 @@ describe('recommended changes', () => {
     ],
     ['a value that the contract refuses', ['CAMPAIGN', 'Update', { campaign_id: 'c1', name: '' }], 'UPDATE'],
     ['a missing id', ['CAMPAIGN', 'Delete', {}], 'DELETE'],
-    ['the prototype of an object', ['constructor', 'Create', {}], 'CREATE'],
+    ['an entity with the name of a built-in object property', ['constructor', 'Create', {}], 'CREATE'],
   ])('have no mutation for %s', (_what, given, operationType) => {
     expect(callOf(...given)).toEqual({
       entityType: given[0],
@@ -110,7 +110,7 @@ describe('recommended changes', () => {
     expect(batchesOf(readOnly, 'abc1', [given])).toEqual([])
   })
 
-  it('may omit empty parts', () => {
+  it('may lack operation type, parameters and dependent entities', () => {
     const bare = { entity_type: 'CAMPAIGN', params: null } as unknown as RecommendedChange
     expect(changesOf(schema, 'abc1', [bare])).toMatchObject([
       { operationType: null, operationTypeRaw: null, params: {}, mutation: null, dependentChanges: [] },
@@ -153,7 +153,7 @@ describe('recommended changes', () => {
     ])
   })
 
-  it('are grouped in batches of at most 40, in tree order', () => {
+  it('are grouped in batches of at most 40, in the given order', () => {
     const many = Array.from({ length: 81 }, (_, index) =>
       change('CAMPAIGN', 'Delete', { campaign_id: `c${index}` }),
     )

@@ -7,14 +7,14 @@ describe('GraphQL schema', () => {
   it.each([
     ['[video_conversation_cards.cta_tweet.required]', 'ConversationOptionInput', 'hashtag tweet'],
     ['[line_item_curated_categories.update.optional]', 'LineItemCuratedCategoryUpdateInput', ''],
-  ])('%s requires exactly the specified fields of %s: %s', (_tag, name, needed) => {
+  ])('%s requires exactly these fields of %s: %j', (_tag, name, needed) => {
     const { [name]: type } = schema.getTypeMap() as Record<string, GraphQLInputObjectType>
     const fields = Object.values(type?.getFields() ?? {})
     const required = fields.filter((field) => isNonNullType(field.type) && field.defaultValue === undefined)
     expect(required.map((field) => field.name)).toEqual(needed.split(' ').filter((word) => word !== ''))
   })
 
-  it('has no mutation that changes a promotion [promoted_tweets.no_update, promoted_accounts.no_update, scheduled_promoted_tweets.no_update]', () => {
+  it('has no mutation that updates a promotion [promoted_tweets.no_update, promoted_accounts.no_update, scheduled_promoted_tweets.no_update]', () => {
     const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
     const ofPromotions = mutations.filter((name) => /^(scheduledP|p)romoted/.test(name)).sort()
     expect(ofPromotions).toEqual([
@@ -76,7 +76,7 @@ describe('enum values', () => {
       'HistoryEntityType',
       'CAMPAIGN LINE_ITEM PROMOTED_TWEET TARGETING_CRITERIA PROMOTED_ACCOUNT UNRECOGNIZED',
     ],
-  ])('are the documented ones, plus UNRECOGNIZED in results: %s %s', (_tag, name, values) => {
+  ])('are the documented ones, plus UNRECOGNIZED in results and sort fields of the gateway: %s %s', (_tag, name, values) => {
     const { [name]: type } = schema.getTypeMap() as Record<string, GraphQLEnumType>
     expect(type?.getValues().map((value) => value.name)).toEqual(values.split(' '))
   })

@@ -55,7 +55,7 @@ describe('Node type fields', () => {
     expect(severalTypes(schema)).toEqual({})
   })
 
-  it('are reported if their types differ', () => {
+  it('are reported by both checks if their types differ', () => {
     const graph = buildSchema(`
       interface Node { id: ID! }
       type A implements Node { id: ID! name: String! media: A }

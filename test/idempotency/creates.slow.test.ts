@@ -63,7 +63,7 @@ describe.each(MODES)(
       },
     )
 
-    it('refuse the clientMutationId of another mutation, however many fields send it', async () => {
+    it('refuse a clientMutationId that another mutation has used', async () => {
       const [one, ...others] = CREATES as [Create, ...Create[]]
       const made = await send(one, one.variables(ids), 'shared')
       expect([made.errors, made.data?.made.userErrors]).toEqual([[], []])
@@ -93,7 +93,7 @@ describe('repeated create mutations', () => {
 })
 
 describe('clientMutationId', () => {
-  it('is an argument of exactly those mutations that create records', () => {
+  it('is an argument of exactly those mutations that create API records', () => {
     const fields = Object.values(schema.getMutationType()?.getFields() ?? {})
     const taking = fields.filter(({ args }) => args.some(({ name }) => name === 'clientMutationId'))
     expect(taking.map(({ name }) => name).sort()).toEqual(CREATES.map(({ field }) => field).sort())

@@ -40,7 +40,7 @@ const expectUnknown = ({ data, errors }: GraphqlResult): void => {
 }
 
 describe('gateway in front of a live API', () => {
-  it('sends no header that the API might refuse', async () => {
+  it('sends no idempotency-key header', async () => {
     const { create } = await gateway()
     const names: string[] = []
     upstream.play((request, response) => {
@@ -119,7 +119,7 @@ describe('gateway in front of a live API', () => {
     expect(posts()).toBe(0)
   })
 
-  it('completes a create after its caller disconnects, and returns the record to a repetition', async () => {
+  it('completes a create after its client disconnects, and returns the record to a repetition', async () => {
     const { create } = await gateway()
     const held = holding()
     upstream.play(held.script)
@@ -239,7 +239,7 @@ describe('gateway with a store that fails once', () => {
     expect(posts()).toBe(1)
   })
 
-  it('does not send the create from another process, which cannot know that nothing was sent', async () => {
+  it('does not send a create that is repeated at another process, which cannot know that nothing was sent', async () => {
     const { store, failing } = unreliable()
     const [one, other] = [await gateway(store), await gateway(store)]
     failing.set('add', 'after')
@@ -291,7 +291,7 @@ const storeAt = async (url: string) => {
 }
 
 describe('two processes with one store', () => {
-  needsRedis('send one of twenty parallel creates, and both return its record for 24 hours', async () => {
+  needsRedis('send one of twenty parallel creates, both return its record, and its key expires after 24 hours', async () => {
     const redis = await startRedis()
     try {
       const [one, two] = [await gateway(await storeAt(redis.url)), await gateway(await storeAt(redis.url))]
@@ -321,7 +321,7 @@ describe('two processes with one store', () => {
 })
 
 describe('gateway with a shared store', () => {
-  needsRedis('sends nothing while the store is unavailable', async () => {
+  needsRedis('sends no create with a key while the store is unavailable', async () => {
     const redis = await startRedis()
     const { create } = await gateway(await storeAt(redis.url))
     try {

@@ -140,7 +140,7 @@ describe('Idempotency-Key', () => {
   })
 })
 
-describe('sandbox that stops between commit and response', () => {
+describe('sandbox whose response to a create was lost', () => {
   const CREATE = `mutation ($account: ID!, $input: CampaignCreateInput!) {
     campaignCreate(accountId: $account, input: $input, clientMutationId: "k") { campaign { restId name } userErrors { code } }
   }`

@@ -165,7 +165,7 @@ describe('calls that break a rule', () => {
       }
     })
 
-    it.each(rowsAt(rows, 'gateway', 'refuse'))('are refused by the gateway: $title', async ({ proofs }) => {
+    it.each(rowsAt(rows, 'gateway', 'refuse'))('are refused in GraphQL: $title', async ({ proofs }) => {
       for (const proof of proofs) {
         const { change, each, sound, operation } = proof
         const { code, parameter, limit = null } = refusalOf(proof)

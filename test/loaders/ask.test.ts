@@ -33,7 +33,7 @@ describe('calls for rows without ids', () => {
     expect(seen).toEqual({ calls: 30, atOnce: 0, most: 8 })
   })
 
-  it('continue after a failed call', async () => {
+  it('continue after failed calls', async () => {
     const { client, seen } = slow((number) => number < 20)
     const loaders = createLoaders(client)
     const settled = await Promise.allSettled(

@@ -18,7 +18,7 @@ describe('loader for records by id', () => {
     [200, [200]],
     [201, [200, 1]],
     [401, [200, 200, 1]],
-  ])('reads %i ids with calls of %j ids [protocol.identifier_lists.maximum]', async (count, sizes) => {
+  ])('reads %i records with calls of %j ids [protocol.identifier_lists.maximum]', async (count, sizes) => {
     const { client, inputs } = scriptedList((input) => ({
       // Rows in a different order, plus one that was not requested.
       rows: [...(input.campaign_ids as string[]), 'other'].reverse().map((restId) => ({ restId })),
@@ -146,7 +146,7 @@ describe('loader for records by id', () => {
     expect(calls).toEqual({ 'targeting_criteria.get': 8 })
   })
 
-  it('returns null in the sandbox for an account without access', async () => {
+  it('returns null in the sandbox for an account that the user cannot access', async () => {
     const { demo } = world
     const { result, calls } = await world.costOf(() => {
       const loaders = world.loaders()

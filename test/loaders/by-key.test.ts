@@ -16,7 +16,7 @@ describe('loader for rows by key', () => {
     [200, [200]],
     [201, [200, 1]],
   ])(
-    'reads %i keys with calls of %j keys, and matches rows by key in any order [protocol.by_key]',
+    'reads %i rows with calls of %j keys, and matches rows to keys in any order [protocol.by_key]',
     async (count, sizes) => {
       const { client, inputs } = scriptedList((input) => ({
         rows: [...(input.card_uris as string[]), 'card://other'].reverse().map((cardUri) => ({ cardUri })),

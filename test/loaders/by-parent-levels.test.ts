@@ -88,7 +88,7 @@ describe('grandchildren', () => {
     expect(calls).toHaveLength(6)
   })
 
-  it('do not wait for parents that failed or have no children', async () => {
+  it('are read with a full call, and a later failure of the remaining parents causes no further call', async () => {
     const { client, calls, settled } = held(1)
     const reading = Promise.allSettled([readBoth(client, names('c', 250))])
     await settled()
@@ -105,7 +105,7 @@ describe('grandchildren', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('are read together after the last parents turn out to have no children', async () => {
+  it('are read once the last parents turn out to have no children', async () => {
     const { client, calls, settled } = held(0)
     const loaders = createLoaders(client)
     const parents = names('c', 3).map((id) => loaders.childPage(lineItemsOf(id), START, 50))

@@ -74,7 +74,7 @@ describe('children', () => {
     expect(inputs.map(({ count }) => count)).toEqual([3])
   })
 
-  it('are read until every parent has one row more than requested', async () => {
+  it('are read only until every parent has one row more than requested', async () => {
     // 1,000 rows contain p0 … p8 and part of p9.
     const { client, inputs } = serve(childrenIn(parents(20), 110))
     const loaders = createLoaders(client)
@@ -116,7 +116,7 @@ describe('children', () => {
     expect(inputs.map(({ campaign_ids }) => (campaign_ids as string[]).length)).toEqual([200, 1])
   })
 
-  it('are returned even if the first chunk of parents fails', async () => {
+  it('are returned for the second chunk of parents even if the first chunk fails', async () => {
     const { client } = scriptedList(({ campaign_ids }) => {
       if ((campaign_ids as string[]).includes('p0')) throw new Error('first chunk')
       return { rows: childrenIn(campaign_ids as string[], 1) }
@@ -143,7 +143,7 @@ describe('children', () => {
     expect(inputs).toHaveLength(3)
   })
 
-  it('are stored separately for parents of different types with the same id', async () => {
+  it('are read separately for parents of different types with the same id', async () => {
     const { client, inputs } = scriptedList(() => ({
       rows: [],
       next: null,
@@ -208,7 +208,7 @@ describe('refusal that means an empty list', () => {
     ['no code', promoted('a'), refused()],
     ['this code from a list without emptyWhen', childrenOf('a'), refused('INCOMPATIBLE_LINE_ITEM')],
     ['an internal error', promoted('a'), new Error('INCOMPATIBLE_LINE_ITEM')],
-  ])('is not recognized for %s', async (_what, query, error) => {
+  ])('is not recognized: %s', async (_what, query, error) => {
     const loaders = createLoaders(refusing(error).client)
     await expect(loaders.childPage(query, START, 5)).rejects.toBe(error)
     await expect(loaders.childPage(query, later, 5)).rejects.toBe(error)

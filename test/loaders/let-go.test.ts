@@ -59,10 +59,10 @@ const ask = ({ loaders }: ReturnType<typeof serve>, resource: Resource, ids: rea
 
 describe('rows on large pages', () => {
   it.each([
-    ['with two parents', ['a', 'b', 'a', 'a', 'b']],
-    ['with a row without a parent', ['b', null, 'a', 'a', 'b']],
-    ['with a row of an unknown parent', ['b', 'x', 'a', 'b']],
-    ['without rows', []],
+    ['rows of two parents', ['a', 'b', 'a', 'a', 'b']],
+    ['a row without a parent', ['b', null, 'a', 'a', 'b']],
+    ['a row of an unknown parent', ['b', 'x', 'a', 'b']],
+    ['no rows', []],
   ])('are freed, and are parsed again once for all later reads: %s', async (_name, parents) => {
     const world = serve(childrenIn('promoted_tweets', parents))
     const first = await ask(world, 'promoted_tweets', ['a', 'b'])

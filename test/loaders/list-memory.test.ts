@@ -120,7 +120,7 @@ describe('list memory', () => {
     expect(other.rowsPerAccount(campaigns)).toBeUndefined()
   })
 
-  it('works even if the shared store fails', async () => {
+  it('remembers a length even if the shared store fails', async () => {
     const fail = () => Promise.reject(new Error('down'))
     const memory = createListMemories({ shared: { get: fail, set: fail } }).of({ key: 'one' })
     expect(memory.isNew('a')).toBe(true)

@@ -115,7 +115,7 @@ describe('flat list', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('has a total without a call if one page contains the whole list, and otherwise counts it once [protocol.list.with_total_count.no_cursor, campaigns.list.with_total_count]', async () => {
+  it('has a total without another call if one page contains the whole list, and otherwise is counted once [protocol.list.with_total_count.no_cursor, campaigns.list.with_total_count]', async () => {
     const { result, calls } = await world.costOf(async () => {
       const loaders = world.loaders()
       const whole = await loaders.page(listQuery('campaigns'), START, 1000)
@@ -129,7 +129,7 @@ describe('flat list', () => {
     expect(calls).toEqual({ 'campaigns.list': 4 })
   })
 
-  it('is read once per page', async () => {
+  it('requires only one call if the same page is read twice', async () => {
     const { calls } = await world.costOf(async () => {
       const loaders = world.loaders()
       const read = () => loaders.page(listQuery('campaigns'), START, 5)
@@ -197,7 +197,7 @@ describe('children of all parents', () => {
     },
   )
 
-  it('are counted with a call only if there are more than the page shows', async () => {
+  it('are counted with one more call if a parent has more of them than the page shows', async () => {
     const { campaignId } = world.demo
     const { result, calls } = await world.costOf(async () => {
       const loaders = world.loaders()

@@ -48,7 +48,7 @@ describe('row conditions', () => {
     ['is', false, false, true],
     ['from', '2026-01-02T00:00:00Z', '2026-01-02T00:00:00Z', true],
     ['before', '2026-01-02T00:00:00Z', '2026-01-02T00:00:00Z', false],
-  ] as const)('accept the expected values: %s with %j, %j: %s', (test, value, given, expected) => {
+  ] as const)('match only the expected values: %s %j matches %j: %s', (test, value, given, expected) => {
     expect(matches(test, value, given)).toBe(expected)
   })
 

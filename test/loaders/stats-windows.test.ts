@@ -66,7 +66,7 @@ describe('period windows', () => {
       ],
     ],
     [
-      'hours of whole days that begin within an hour of UTC, split at midnight',
+      'hours of whole days that begin at half past an hour in UTC, split at midnight',
       span('HOUR', 'Asia/Kolkata', '2026-11-01T18:30Z', '2026-11-09T18:30Z'),
       [
         ['2026-11-01T18:30Z', '2026-11-08T18:30Z', 0, 168],
@@ -128,7 +128,7 @@ describe('call start and end', () => {
       undefined,
     ],
     [
-      'days, which may begin within an hour',
+      'days, which may begin at half past an hour',
       'DAY',
       'Asia/Kolkata',
       '2026-11-01T18:30:00Z',
@@ -189,7 +189,7 @@ describe('data point bounds', () => {
     ])
   })
 
-  it('contain one point for a total and one point per hour', () => {
+  it('delimit one point for a total and one point per hour', () => {
     expect(boundsOf(span('TOTAL', 'UTC', '2026-11-01T00:00Z', '2026-11-09T00:00Z'))).toHaveLength(2)
     expect(boundsOf(span('HOUR', 'UTC', '2026-11-01T00:00Z', '2026-11-02T00:00Z'))).toHaveLength(25)
   })

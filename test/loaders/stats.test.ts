@@ -11,7 +11,7 @@ describe('stats loader', () => {
     expect(upstream.stats()).toHaveLength(3)
   })
 
-  it('returns 0 for a metric that was not served', async () => {
+  it('returns 0 for a metric that the API did not return', async () => {
     const { all } = load(['c1'], query(14), ['ENGAGEMENT', 'VIDEO'])
     const [found] = await all
     expect(found?.metrics.video_total_views).toEqual(new Array(14).fill(0))
@@ -56,7 +56,7 @@ describe('statistics calls', () => {
     ])
   })
 
-  it('read only the requested groups, and a failed call affects only its own entities', async () => {
+  it('read each group only for entities that request it, and a failed call affects only its own groups', async () => {
     const { ask, stats } = asking({ fails: ({ metric_groups }) => metric_groups[0] === 'MOBILE_CONVERSION' })
     const loader = createStatsLoader(ask, query(7), {})
     const found = await Promise.allSettled([

@@ -42,7 +42,7 @@ const ENDLESS: readonly (readonly [what: string, script: Script, message: string
   ],
 ]
 
-describe('list with broken cursors', () => {
+describe('list with suspicious pages or cursors', () => {
   it.each(ENDLESS)('ends with an error after %s', async (_what, script, message, calls) => {
     for (const read of ['all', 'page', 'childPage'] as const) {
       const { client, inputs } = scriptedList(script)

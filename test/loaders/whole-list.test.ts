@@ -27,7 +27,7 @@ describe('complete list', () => {
     expect(calls).toEqual({ 'promoted_tweets.list': 4 })
   })
 
-  it('is read separately if deleted records are included, and is read again after a write', async () => {
+  it('contains deleted records on request, and is read again after a write', async () => {
     const loaders = world.loaders()
     const { result, calls } = await world.costOf(async () => {
       const deleted = await loaders.all(query({ with_deleted: true }))

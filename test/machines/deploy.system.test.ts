@@ -105,7 +105,7 @@ describe('compose.yaml', () => {
   })
 })
 
-describe('service in compose.yaml', () => {
+describe('services section of compose.yaml', () => {
   const { services } = readCompose()
 
   it.each(SERVICES)('limits memory and processes of %s, and prevents it from gaining privileges', (name) => {
@@ -126,7 +126,7 @@ describe('service in compose.yaml', () => {
     expectHeapToFit(`${environment.NODE_OPTIONS}`, Number.parseInt(mem_limit, 10) - workspacesMb)
   })
 
-  it('starts the store as a user that is not root, because the container may not change its user', () => {
+  it('starts the store without root privileges, and with more than twice the memory that its data may use', () => {
     expect(services.store.user).toBe('valkey')
     // Memory for sessions and the same amount again for rewriting the file.
     const [megabytes] = services.store.command.flatMap((word) => /^(\d+)mb$/.exec(word)?.[1] ?? [])
@@ -227,7 +227,7 @@ describe('set of Kubernetes manifests', () => {
     expect(atMost(readinessProbe)).toBeLessThan(15)
   })
 
-  it("limits the heap to less than the container's memory", () => {
+  it("limits the heap to at most two thirds of the container's memory", () => {
     const { value } = container.env.find(({ name }: Manifest) => name === 'NODE_OPTIONS')
     expect(container.resources.limits.memory).toBe('1Gi')
     expectHeapToFit(value, 1024)

@@ -63,7 +63,7 @@ describe('parseAuthorizationHeader', () => {
     expect(parseAuthorizationHeader(header)).toEqual({ ok: false, reason: 'malformed' })
   })
 
-  it('parses a hostile header in linear time', () => {
+  it('refuses hostile headers of over 60,000 characters', () => {
     const blanks = ' \t'.repeat(30_000)
     for (const header of [
       `OAuth${blanks}x`,

@@ -105,7 +105,7 @@ describe('normalizeParameters', () => {
     expect(normalizeParameters(parameters)).toBe(text)
   })
 
-  it('returns the same string for parameters in any order', () => {
+  it('returns the same string for parameters in reverse order', () => {
     const pair = fc.tuple(
       fc.string({ unit: anyCharacter, maxLength: 3 }),
       fc.string({ unit: anyCharacter, maxLength: 3 }),
@@ -120,7 +120,7 @@ describe('normalizeParameters', () => {
 })
 
 describe('signatureBaseString', () => {
-  it('has exactly two ampersands for any input', () => {
+  it('encodes ampersands in URL and parameters, so that the result contains exactly two', () => {
     const text = signatureBaseString('get', 'https://example.com/a&b', 'a=%26&b=2')
     expect(text).toBe('GET&https%3A%2F%2Fexample.com%2Fa%26b&a%3D%2526%26b%3D2')
   })

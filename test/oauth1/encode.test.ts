@@ -26,7 +26,7 @@ describe('percentEncode', () => {
     expect(percentEncode(value)).toBe(encoded)
   })
 
-  it('is reversed by percentDecode for any string', () => {
+  it('is reversed by percentDecode for any well-formed string', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => percentDecode(percentEncode(text)) === text),
       { seed: 5849 },
@@ -73,7 +73,7 @@ describe('formDecode', () => {
     expect(formDecode(raw)).toEqual(parameters)
   })
 
-  it('refuses malformed percent-encoding in a name and in a value', () => {
+  it('refuses malformed percent-encoding in a name or a value', () => {
     expect(() => formDecode('a=1&%=2')).toThrow(URIError)
     expect(() => formDecode('a=%E2%98')).toThrow(URIError)
   })

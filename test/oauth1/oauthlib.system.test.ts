@@ -93,7 +93,7 @@ describe('1,000 hostile requests', () => {
       ['secret to be encoded', 300, ({ consumer }) => /[^\w.~-]/.test(consumer.secret)],
       ['nonce to be encoded', 200, ({ nonce }) => /[^\w.~-]/.test(nonce)],
     ],
-  )('include enough requests with: %s (%i)', (_trait, least, has) => {
+  )('include enough requests with: %s (at least %i)', (_trait, least, has) => {
     expect(requests.filter(has).length).toBeGreaterThanOrEqual(least)
   })
 

@@ -23,7 +23,7 @@ describe('signingKey', () => {
 })
 
 describe('createSigner', () => {
-  it('uses a new nonce of at least 120 random bits for each call', () => {
+  it('uses a new nonce of at least 32 letters and digits for each call', () => {
     const signer = createSigner({ consumer, token })
     const nonces = Array.from({ length: 1_000 }, () => parameterIn(signer.authorize(request), 'oauth_nonce'))
     expect(new Set(nonces).size).toBe(1_000)
@@ -64,7 +64,7 @@ describe('createSigner', () => {
     expect(shown).not.toContain('secret')
   })
 
-  it('refuses input that it cannot sign exactly', () => {
+  it('refuses a relative URL and a malformed percent-encoding', () => {
     const signer = createSigner({ consumer, token })
     expect(() => signer.authorize({ method: 'GET', url: '/12/accounts' })).toThrow(TypeError)
     expect(() => signer.authorize({ method: 'GET', url: 'https://api.example.com/?q=100%' })).toThrow(

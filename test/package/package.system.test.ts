@@ -98,7 +98,7 @@ const HALDEN = {
 }
 
 describe('package', () => {
-  it('contains only necessary files', () => {
+  it('contains only the expected files', () => {
     const tops = new Set(package_.packed.map((path) => path.split('/').slice(0, 2).join('/')))
     expect([...tops].sort()).toEqual([
       'CHANGELOG.md',

@@ -61,7 +61,7 @@ const openUpstream = () => {
 }
 
 describe('frozen records', () => {
-  it('are checked in a twin if a record was evicted while it was read', async () => {
+  it('must be checked in a twin if a record was evicted while it was read', async () => {
     const { upstream, client } = openUpstream()
     const evicting = { of: () => undefined, learn: () => undefined }
     const source = { client, options: {}, known: evicting, scope: '' }
@@ -205,9 +205,9 @@ describe('uploads', () => {
       'cooldownMinutes: 5\napprovals: [{by: [alice]}]',
       'POLICY_EXCEEDED',
     ],
-    ['people of a frozen audience', people, 'frozen: {records: ["1nmth"]}', 'POLICY_EXCEEDED'],
+    ['people to a frozen audience', people, 'frozen: {records: ["1nmth"]}', 'POLICY_EXCEEDED'],
     ['media', media, 'approvals: [{by: [alice]}]', 'POLICY_EXCEEDED'],
-    ['media of a frozen account', media, `frozen: {records: ["${main}"]}`, 'POLICY_EXCEEDED'],
+    ['media to a frozen account', media, `frozen: {records: ["${main}"]}`, 'POLICY_EXCEEDED'],
   ])('of %s are refused by the policy', async (_case, send, text, code) => {
     current = parsed(text)
     const { lines } = await send()

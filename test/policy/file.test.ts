@@ -39,14 +39,14 @@ approvable: {maxStep: [a]}
 `
 
 describe('policy file', () => {
-  it('is read with exact amounts in any notation', () => {
+  it('is read with exact amounts from YAML and JSON', () => {
     const yaml = 'ceilings:\n  campaign:\n    perDay: {USD: 12.50, VND: 90071992547}\n'
     const json = '{"ceilings": {"campaign": {"perDay": {"USD": "12.50", "VND": 90071992547}}}}'
     const policy = { ceilings: { campaign: { perDay: { USD: '12.50', VND: '90071992547' } } } }
     for (const text of [yaml, json]) expect(parsePolicy('policy.yml', text)).toEqual({ policy })
   })
 
-  it('is refused with every mistake and its line number', () => {
+  it('is refused with a list of all mistakes and their line numbers', () => {
     const at = (line: number) => `(policy.yml, line ${line})`
     expect(parsePolicy('policy.yml', WRONG).problems).toEqual([
       `Unknown name zon ${at(1)}. Did you mean zone?`,
@@ -122,8 +122,8 @@ describe('policy file', () => {
   })
 })
 
-describe('changed policy file', () => {
-  it('is read again, and the previous version stays in force if the new version has mistakes', async () => {
+describe('followed policy file', () => {
+  it('is read again after a change, and the previous version stays in force if the new one has mistakes', async () => {
     const path = await write('maxStepPercent: 10')
     const events: unknown[] = []
     const waiting: (() => void)[] = []
@@ -178,7 +178,7 @@ describe('changed policy file', () => {
     }
   })
 
-  it('is refused at startup if it has mistakes', async () => {
+  it('is refused at startup if it has mistakes or is missing', async () => {
     const path = await write('creations: ALL', 'wrong.yml')
     await expect(followPolicy(path)).rejects.toThrow(UnusablePolicy)
     await expect(followPolicy(join(folder, 'missing.yml'))).rejects.toThrow(

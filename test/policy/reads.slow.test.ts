@@ -270,7 +270,7 @@ describe('recommendation', () => {
 })
 
 describe('sample policy', () => {
-  it('allows small budget increases in the demo data', async () => {
+  it('allows a budget increase of 20% in the demo data, but not of 100%', async () => {
     const { readFileSync } = await import('node:fs')
     const sample = readFileSync('docs/policy.yml', 'utf8')
     const { policy: parsed } = { policy: undefined, ...parsePolicy('policy.yml', sample) }

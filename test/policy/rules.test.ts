@@ -88,7 +88,7 @@ describe('campaign ceiling', () => {
     )
   })
 
-  it('refuses currencies without a rate instead of guessing', async () => {
+  it('refuses amounts in currencies without a rate', async () => {
     text = 'ceilings: {campaign: {perDay: {USD: 1000000}}}'
     expect(await refusalOf(daily(21, CAMPAIGNS.eur))).toEqual(
       over('ceilings.campaign.perDay', 'dailyBudget', '21.00 EUR', null),
@@ -144,7 +144,7 @@ describe('campaign ceiling', () => {
 })
 
 describe('account ceiling', () => {
-  it('adds up all campaigns of the account, including other currencies with a rate', async () => {
+  it('applies to the sum of all campaigns of the account', async () => {
     // At most 500,000 + 1,875,000 + 6,250,000 VND are spent per day.
     text = 'ceilings: {account: {perDay: {VND: 8725000}}}'
     expect(await refusalOf(daily(600_001, CAMPAIGNS.vnd))).toEqual(
@@ -199,7 +199,7 @@ describe('new daily spend', () => {
     ])
   })
 
-  it('is counted per account and day for all users together', async () => {
+  it('is counted per account for a day', async () => {
     text = 'newDailySpend: {perAccountAndDay: {USD: 100}}'
     expect(await refusalOf(daily(120))).toBeNull()
     now += 86_399_000
@@ -210,7 +210,7 @@ describe('new daily spend', () => {
 })
 
 describe('policy rules', () => {
-  it('limit how far an amount may change, and refuse to remove it', async () => {
+  it('limit how far an amount may change, and forbid its removal', async () => {
     text = 'maxStepPercent: 20'
     expect(await refusalOf(daily('24.01'))).toEqual(
       over('maxStepPercent', 'dailyBudget', '24.01 USD', '24.00 USD'),
@@ -221,7 +221,7 @@ describe('policy rules', () => {
     expect(await refusalOf(daily(24))).toBeNull()
   })
 
-  it('refuse a second change within the cooldown, but never a pause', async () => {
+  it('refuse a second change within the cooldown, but not a pause', async () => {
     text = 'cooldownMinutes: 30'
     expect(await refusalOf(update(CAMPAIGNS.usd, 'name: "First"'))).toBeNull()
     expect((await refusalOf(update(CAMPAIGNS.usd, 'name: "Second"')))?.slice(0, 3)).toEqual([
@@ -244,7 +244,7 @@ describe('policy rules', () => {
       expect(await refusalOf(mutation)).toEqual(over('frozen.records', 'id', id(), null))
   })
 
-  it('freeze everything within a date range', async () => {
+  it('refuse changes within a frozen date range', async () => {
     const year = new Date().getUTCFullYear()
     text = `frozen: {dates: [{from: ${year - 1}-01-01, to: ${year + 1}-12-31, zone: Asia/Tokyo}]}`
     expect((await refusalOf(daily(21)))?.slice(0, 3)).toEqual(['POLICY_EXCEEDED', 'frozen.dates', null])
@@ -328,12 +328,12 @@ describe('approvals', () => {
     ['clients: [agent]', { 'apollographql-client-name': 'agent' }],
     ['tools: [curl]', { 'user-agent': 'curl/8.5.0' }],
     ['principals: [service]', {}],
-  ])('are required from the senders in a rule: %s', async (of, headers) => {
+  ])('are required for writes by the senders in a rule: %s', async (of, headers) => {
     text = `approvals: [{of: {${of}}, by: [alice]}]`
     expect((await required(headers))?.slice(0, 2)).toEqual(['APPROVAL_REQUIRED', 'approvals[0]'])
   })
 
-  it('are not required from other senders', async () => {
+  it('are not required for writes by other senders', async () => {
     text = 'approvals: [{of: {clients: [agent], tools: [curl], principals: [alice]}, by: [alice]}]'
     expect(await required({ 'apollographql-client-name': 'dashboard' })).toBeNull()
     text = 'approvals: [{except: {clients: [dashboard]}, by: [alice]}]'

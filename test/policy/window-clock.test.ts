@@ -33,7 +33,7 @@ describe('hourly spend', () => {
     ['forwards by a day', 24 * 60 * MINUTE],
     ['backwards by 50 minutes', -50 * MINUTE],
     ['backwards by a day', -24 * 60 * MINUTE],
-  ])("is counted for an hour even if the store's clock jumps %s", async (_case, jump) => {
+  ])("is counted for at least an hour even if the store's clock jumps %s", async (_case, jump) => {
     const { clock, spend, close } = createWorld()
     expect([await spend(0, 60n), await spend(1, 40n)]).toEqual([true, true])
     clock.jump = jump
@@ -46,7 +46,7 @@ describe('hourly spend', () => {
     await close()
   })
 
-  it("is counted for an hour even if the store's clock jumps back and forth", async () => {
+  it("stays counted even if the store's clock jumps back and forth", async () => {
     const { clock, spend, close } = createWorld()
     await spend(0, 1n)
     await spend(1, 1n)

@@ -106,7 +106,7 @@ describe('interrupted pull', () => {
 })
 
 describe('pulled history', () => {
-  it('takes one call per entity, up to the next whole hour', async () => {
+  it('takes one call per entity, and ends at the next whole hour', async () => {
     await live.pull({ file: files.path('history.adgraph'), ...HISTORY })
     const calls = historyCalls()
     const entities = textOf('history.adgraph').match(/"operation":"account_history\.list"/g)
@@ -184,7 +184,7 @@ describe('list whose later page is refused', () => {
 })
 
 describe('exhausted rate limit window', () => {
-  it('makes the pull wait until the window resets, with a message', async () => {
+  it('makes the pull wait until the window resets and report each wait', async () => {
     const limited = await startLive(files.path('limited.db'), {
       rateLimits: { analytics: { limit: 5, windowSeconds: 900 } },
     })

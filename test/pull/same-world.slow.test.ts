@@ -128,7 +128,7 @@ describe('sandbox that serves a pulled account', () => {
     expect(rows).toBeGreaterThan(8000)
   })
 
-  it('needs at most 40 calls to pull 6,000 records, without statistics', () => {
+  it('contains 6,000 records, besides statistics, that took at most 40 calls', () => {
     const records = live.requests.filter((request) => !isStatistics(request))
     expect(callsFor6000).toBeGreaterThan(0)
     expect(callsFor6000).toBeLessThanOrEqual(40)
@@ -245,7 +245,7 @@ describe('gateway over a pulled account', () => {
     expect(await differentOver(overFile)).toEqual(OTHERS)
   })
 
-  it('returns the same results for examples about history if the file contains it, at one call per entity', async () => {
+  it('returns the same results for all examples if the file contains the history, which takes one call per entity', async () => {
     const calls = await pullHistory()
     const one = await exportOf(live.url)
     const entities = ['campaigns', 'line_items', 'promoted_tweets', 'targeting_criteria', 'promoted_accounts']

@@ -89,7 +89,7 @@ const examples = ['report-by-country', 'first-try/reports'].flatMap((name) =>
 describe('pull with segments', () => {
   let overLive: Served
   let overFile: Served
-  it('reads 20 entities with two jobs, one of them for MOBILE_CONVERSION', async () => {
+  it('reads up to 20 entities per job, with another job for MOBILE_CONVERSION where entities have it', async () => {
     const segments = ['LOCATIONS', 'GENDER']
     const options = { file: files.path('account.adgraph'), from: '2026-10-20', segments }
     const started = await countJobs(() => live.pull(options))
@@ -174,7 +174,7 @@ describe('pull with segments', () => {
     expect(rest).toBeLessThan(all)
   })
 
-  it('replaces names of audiences and keywords, but keeps age groups', async () => {
+  it('replaces names of audiences and keywords if it is anonymized, but keeps age groups', async () => {
     const days = { from: '2026-11-02', to: '2026-11-03', segments: ['AUDIENCES', 'KEYWORDS', 'AGE'] }
     await live.pull({ file: files.path('open.adgraph'), ...days })
     await live.pull({ file: files.path('hidden.adgraph'), ...days, anonymizeWith: 'key' })

@@ -57,7 +57,7 @@ describe('readExchanges', () => {
     expect(await read(file)).toEqual([READ])
   })
 
-  it('reads a HAR file with texts, forms, base64 bodies and repeated headers', async () => {
+  it('reads a HAR file that contains text, form and base64 bodies and repeated headers', async () => {
     const file = write(
       'all.har',
       har(
@@ -138,7 +138,7 @@ describe('operationOf', () => {
     ${'GET'}  | ${'/12/unknown'}                         | ${undefined}          | ${undefined}
     ${'PUT'}  | ${'/12/accounts'}                        | ${undefined}          | ${undefined}
     ${'GET'}  | ${'https://ads-api.x.com/12/accounts'}   | ${undefined}          | ${undefined}
-  `('finds $name for $method $target', ({ method, target, name, path }) => {
+  `('returns $name for $method $target', ({ method, target, name, path }) => {
     const found = operationOf(method, target)
     expect(found?.operation.name).toBe(name)
     expect(found?.path).toEqual(path)

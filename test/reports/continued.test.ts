@@ -75,7 +75,7 @@ const results = (): number => fake.calls.filter((call) => call.startsWith('RESUL
 const ROWS = IDS.flatMap((id) => [`${id} france`, `${id} peru`])
 
 describe('report with an id', () => {
-  it('can be continued by another process after its own process has exited, without another job [stats_jobs.continued]', async () => {
+  it('can be continued by another gateway after its own gateway has closed, without another job [stats_jobs.continued]', async () => {
     const { promise: isWaiting, resolve: wait } = Promise.withResolvers<void>()
     // The result of the last chunk is not available yet.
     fake.behavior.result = (job, response, whole) => {
@@ -172,7 +172,7 @@ describe('report with an id', () => {
     ],
     ['an id with spaces', { report: 'a b' }, 'report', /^report must be 1 to 64 letters/],
     ['a negative position', { afterRow: -1 }, 'afterRow', 'afterRow must be a whole number, 0 or more'],
-  ])('is refused before any job: %s', async (_what, changes, field, message) => {
+  ])('is refused without a new job: %s', async (_what, changes, field, message) => {
     const { url } = await startGateway()
     await (await post(url, REPORT)).text()
     const before = started()

@@ -110,7 +110,7 @@ describe('report', () => {
     ['14 days of 80 ids', { ...week, to: week.from + 14 * DAY_MS, ids: many(80) }, 'SYNCHRONOUS', 8],
     ['14 days of 100 ids', { ...week, to: week.from + 14 * DAY_MS, ids: many(100) }, 'JOBS', 5],
     ['segments', { ...week, ids: many(1), segmentation: { type: 'GENDER' } }, 'JOBS', 1],
-  ])('uses direct calls or jobs depending on its size: %s', (_name, changes, way, parts) => {
+  ])('uses direct calls or jobs depending on its size and segmentation: %s', (_name, changes, way, parts) => {
     const cut = cutReport(request(changes))
     expect([cut.way, cut.chunks.flat().length]).toEqual([way, parts])
   })

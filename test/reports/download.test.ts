@@ -82,7 +82,7 @@ const read = async (address: string, signal = never): Promise<unknown[]> => {
 }
 
 describe('download', () => {
-  it('sends no signature, cookie or other caller data', async () => {
+  it('sends no signature, no cookie and no other client data', async () => {
     expect(await read(`${server.url}/result.json.gz`)).toEqual([
       ['a1', { segment: null, metrics: { impressions: [3] } }],
     ])
@@ -94,7 +94,7 @@ describe('download', () => {
     expect(await read(`${server.url}/marked`)).toEqual([['a1', { segment: null, metrics: {} }]])
   })
 
-  it('reads no further than its caller, and ends when the caller stops or cancels', async () => {
+  it('ends when its caller stops reading, and fails when its caller cancels it', async () => {
     const rows = downloads.open(`${server.url}/many.json.gz`, { signal: never })
     await rows.next()
     await rows.return()
@@ -110,7 +110,7 @@ describe('download', () => {
   })
 })
 
-describe('failing download', () => {
+describe('result download', () => {
   const REFUSED = 'Cannot read the result of a statistics job: '
   it.each([
     ['that is truncated', '/truncated', ResultBroken, 'it is truncated'],
@@ -171,7 +171,7 @@ describe('failing download', () => {
     ['a URL with a user', 'https://results.example@evil.example/a.json.gz'],
     ['a user at an allowed host', 'https://me:secret@results.example/a.json.gz'],
     ['an invalid URL', 'result.json.gz'],
-  ])('is refused without a request for %s', async (_name, address) => {
+  ])('fails without sending a request: %s', async (_name, address) => {
     await expect(read(address)).rejects.toThrow(BadResponse)
     expect(seen).toEqual([])
   })

@@ -175,7 +175,7 @@ const scripted = (answers: readonly (boolean | Error)[]) => {
 const ada = { key: 'ada', session: {} } as unknown as Principal
 
 describe('report lease', () => {
-  it('is acquired when the other process has released it or has died', async () => {
+  it('is requested repeatedly, and the other run is told to stop, until it is acquired', async () => {
     const { fanOut, seen } = scripted([false, false])
     const runs = createReportRuns(1000, undefined, createReportLeases(fanOut))
     const run = await runs.begin(ada, 'spring')
@@ -205,7 +205,7 @@ describe('report lease', () => {
     await run?.end()
   })
 
-  it('is refused if the store cannot be reached, and does not count as a running report', async () => {
+  it('cannot be acquired while the store is unreachable, and the refused reports do not count as running', async () => {
     const { fanOut } = scripted(Array.from({ length: 20 }, () => new Error('store is down')))
     const runs = createReportRuns(1000, undefined, createReportLeases(fanOut))
     for (let tries = 0; tries < 20; tries += 1)

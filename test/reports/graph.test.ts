@@ -65,7 +65,7 @@ const USUAL = [[null, { impressions: [0, 1] }]] as const
 const TWO_DAYS = 'from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z"'
 
 describe('statsReport', () => {
-  it('returns immediately if no job is needed', async () => {
+  it('returns rows from one direct call if no job is needed', async () => {
     const { data } = await ask(
       report(
         TWO_DAYS,
@@ -131,7 +131,7 @@ describe('statsReport', () => {
     expect(fake.calls).toEqual(['STATS c1..c2 2026-01-01 2026-01-03 ENGAGEMENT'])
   })
 
-  it('splits a batch of ids in half after a 503, but only once [stats.list.halved]', async () => {
+  it('splits a batch of ids in half after three 503 responses [stats.list.halved]', async () => {
     const sizes: number[] = []
     fake.behavior.call = (_call, response, query) => {
       const { length = 0 } = query.get('entity_ids')?.split(',') ?? []
@@ -210,7 +210,7 @@ describe('statsReport', () => {
     expect(rows[0].series[89]).toEqual({ end: '2026-04-01T00:00:00Z' })
   })
 
-  it('creates the jobs once for two aliases, even if a cell fails', async () => {
+  it('creates a job only once for two aliases, even if a cell fails', async () => {
     fake.behavior.entries = () => [[null, { impressions: Array(90).fill('x') }]]
     const one = `(accountId: "abc1", entity: CAMPAIGN, ids: ["c1"], ${NINETY_DAYS}) { rows { total { impressions likes } } }`
     const { data, errors } = await ask(`{ a: statsReport${one} b: statsReport${one} }`)
@@ -264,10 +264,10 @@ describe('statsReport', () => {
   })
 
   it.each([
-    ['half an hour', 'from: "2026-01-01T00:30:00Z", to: "2026-01-02T00:00:00Z"', 'from', undefined],
+    ['a start at 00:30', 'from: "2026-01-01T00:30:00Z", to: "2026-01-02T00:00:00Z"', 'from', undefined],
     ['91 days', 'from: "2026-01-01T00:00:00Z", to: "2026-04-02T00:00:00Z"', 'to', 90],
     ['last with from', `${TWO_DAYS}, last: "P7D"`, 'last', undefined],
-  ])('refuses %s before a call', async (_name, more, field, limit) => {
+  ])('refuses %s without a call', async (_name, more, field, limit) => {
     const { errors } = await ask(report(more, 'way'))
     expect([errors[0].extensions.code, errors[0].extensions.field, errors[0].extensions.limit]).toEqual([
       'BAD_USER_INPUT',
@@ -365,7 +365,7 @@ describe('statistics job', () => {
     expect(fake.jobs.size).toBe(0)
   })
 
-  it('is refused if its account has 100 unfinished jobs [stats_jobs.create.concurrent.maximum]', async () => {
+  it('is refused with a user error if the API reports too many jobs [stats_jobs.create.concurrent.maximum]', async () => {
     fake.behavior.maximum = 0
     const { data } = await ask(CREATE, { input: INPUT })
     expect(data.statsJobCreate).toEqual({
@@ -374,7 +374,7 @@ describe('statistics job', () => {
     })
   })
 
-  it('is refused before a call for more than 20 entities or 90 days, or 45 days with segments [stats_jobs.create.range.maximum]', async () => {
+  it('is refused without a call if it has more than 20 entities or 90 days, or more than 45 days with segments [stats_jobs.create.range.maximum]', async () => {
     const refused = async (change: object) => {
       const { data } = await ask(CREATE, { input: { ...INPUT, ...change } })
       const [{ field, limit }] = data.statsJobCreate.userErrors
@@ -388,7 +388,7 @@ describe('statistics job', () => {
     expect(fake.calls).toEqual([])
   })
 
-  it('is listed in requests of at most 200 ids [stats_jobs.list.job_ids.maximum]', async () => {
+  it('cannot be listed in a request for more than 200 ids [stats_jobs.list.job_ids.maximum]', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => `${index + 1}`)
     const { errors } = await ask(
       'query ($ids: [ID!]!) { statsJobs(accountId: "abc1", ids: $ids) { nodes { restId } } }',

@@ -123,7 +123,7 @@ const flows: readonly Flow[] = [
   },
   ...[404, 426, 500, 503].map(
     (status): Flow => ({
-      name: `a result answered with ${status} for the first five times [stats_jobs.result.late]`,
+      name: `a result whose first five requests get ${status} [stats_jobs.result.late]`,
       arrange: () => {
         fake.behavior.result = firstResults(status, 5)
       },
@@ -248,13 +248,13 @@ const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'a POST with 503 five times',
+    name: 'a POST that gets 503 five times',
     arrange: () => {
       fake.behavior.call = firstCalls('POST', 5, 503, 'SERVICE_UNAVAILABLE')
     },
   },
   {
-    name: 'a list with 503 twelve times',
+    name: 'a list call that gets 503 twelve times',
     arrange: () => {
       fake.behavior.call = firstCalls('GET', 12, 503, 'SERVICE_UNAVAILABLE')
     },
@@ -320,7 +320,7 @@ describe.each<[string, Door]>([
   ['statsReport', inTheGraph],
   ['POST /stats-reports', asLines],
 ])('%s, with API behavior seen in production', (_door, door) => {
-  it.each(flows.map((flow) => [flow.name, flow] as const))('supports %s', async (_name, flow) => {
+  it.each(flows.map((flow) => [flow.name, flow] as const))('handles %s', async (_name, flow) => {
     flow.arrange()
     const { rows, code, message, waitingFor } = await door(gateway)
     if (flow.ends) {

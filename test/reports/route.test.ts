@@ -121,7 +121,7 @@ describe('POST /stats-reports', () => {
     expect(rows.get('c3').unreadable).toBeUndefined()
   })
 
-  it('writes the request, each progress step, each row and the end as one line', async () => {
+  it('writes the request, each progress step, each row and the end as a separate line', async () => {
     const response = await post(REPORT)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
@@ -170,7 +170,7 @@ describe('POST /stats-reports', () => {
     })
   })
 
-  it('returns immediately if no job is needed, even with global ids', async () => {
+  it('returns rows from one direct call if no job is needed, even with global ids', async () => {
     const global = (type: string, id: string) => Buffer.from(`1:${type}:abc1:${id}`).toString('base64url')
     const lines = linesOf(
       await (
@@ -216,7 +216,7 @@ describe('POST /stats-reports', () => {
       'ids',
       'ids must be an id of type Campaign, not LineItem',
     ],
-    ['half an hour', { ...REPORT, from: '2026-01-01T00:30:00Z' }, 400, 'from', 'from must be midnight'],
+    ['a start at 00:30', { ...REPORT, from: '2026-01-01T00:30:00Z' }, 400, 'from', 'from must be midnight'],
     [
       'an end before its start',
       { ...REPORT, to: '2025-12-01T00:00:00Z' },
@@ -225,7 +225,7 @@ describe('POST /stats-reports', () => {
       'must be later than from',
     ],
     ['91 days', { ...REPORT, to: '2026-04-02T00:00:00Z' }, 400, 'to', 'at most 90 days'],
-    ['no time range', { ...REPORT, from: 'yesterday' }, 400, 'from', 'from must be an ISO 8601 time'],
+    ['an unreadable start', { ...REPORT, from: 'yesterday' }, 400, 'from', 'from must be an ISO 8601 time'],
     [
       'a future time range',
       { ...REPORT, from: '2026-11-25T00:00:00Z', to: '2026-11-26T00:00:00Z' },
@@ -289,7 +289,7 @@ describe('POST /stats-reports', () => {
     expect(fake.calls).toEqual([])
   })
 
-  it('requires a valid session', async () => {
+  it('requires authentication', async () => {
     const closed = await createGateway({ schema })
     const response = await closed.inject({ method: 'POST', url: '/stats-reports', payload: REPORT })
     expect([response.statusCode, response.json().errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])

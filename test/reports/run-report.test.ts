@@ -166,7 +166,7 @@ describe('report with jobs', () => {
     expect(posts().filter((call) => call !== 'POST refused')).toHaveLength(6)
   })
 
-  it('starts few jobs at a time, and polls more slowly while nothing changes', async () => {
+  it('has at most 20 unfinished jobs, and polls more slowly while nothing changes', async () => {
     fake.behavior.polls = () => 4
     const { rows, pauses } = await all(request({ ids: ids(240) }))
     expect(rows).toHaveLength(480)
@@ -301,7 +301,7 @@ describe('report with failures', () => {
     expect(fake.jobs.size).toBe(1)
   })
 
-  it('stops polling and deletes unfinished jobs when the caller disconnects', async () => {
+  it('stops polling and deletes unfinished jobs when its caller aborts', async () => {
     fake.behavior.polls = () => 1000
     const leaving = new AbortController()
     const { rows, progress } = start(request({ ids: ids(40) }), leaving.signal)
@@ -326,7 +326,7 @@ describe('report with failures', () => {
     expect([...fake.jobs.values()].map((job) => job.ids[0])).toEqual(['c1', 'c1'])
   })
 
-  it('waits for an exhausted rate limit window', async () => {
+  it('waits until an exhausted rate limit window resets', async () => {
     let refused = false
     fake.behavior.call = (call, response) => {
       if (!call.startsWith('GET /12/stats/jobs') || refused) return false

@@ -65,7 +65,7 @@ describe('report line writer', () => {
   })
 })
 
-describe('stalled reader among sixteen', () => {
+describe('sixteen stalled readers', () => {
   const SEGMENTS = 10
   /** Report of 12 MB, more than a connection buffers. */
   const IDS = Array.from({ length: 20 }, (_, index) => `c${index}`)
@@ -81,7 +81,7 @@ describe('stalled reader among sixteen', () => {
       segmentation: { type: 'LOCATIONS' },
     })
 
-  it('loses its slot after the time limit, so that the next reader gets a complete report', async () => {
+  it('lose their slots after the time limit, so that the next reader gets a complete report', async () => {
     const fake = await startFakeStats()
     fake.behavior.entries = (job) =>
       Array.from({ length: SEGMENTS }, (_, segment) => [

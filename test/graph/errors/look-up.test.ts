@@ -111,7 +111,7 @@ const NOT_TO_BE_READ = [
   'legacy_streams.create',
 ]
 
-describe('lookUpOf without an account', () => {
+describe('lookUpOf for a write outside accounts', () => {
   it("returns the list that contains the written record's parent", () => {
     expect(found('product_sets.create', { product_catalog_id: '7', name: 'Hits' })).toEqual({
       field: 'productCatalogs',

@@ -108,7 +108,7 @@ describe('id argument', () => {
 })
 
 describe('createGlobalIdWriter', () => {
-  it('writes the same ids as formatGlobalId, for ids of any length in any account', () => {
+  it('encodes version, type, account id and REST id as base64url, for ids of any length', () => {
     const write = createGlobalIdWriter('Campaign')
     const part = fc.oneof(
       fc.stringMatching(/^[0-9A-Za-z_]{1,30}$/),

@@ -29,7 +29,7 @@ describe('microsOf', () => {
     ['12.50', 'USD', 12_500_000],
     ['1200', 'JPY', 1_200_000_000],
     ['1.234', 'KWD', 1_234_000],
-  ] as const)('accepts %p with the decimal places of %s: %p micros', (decimal, currency, micros) => {
+  ] as const)('converts %p in %s to %p micros', (decimal, currency, micros) => {
     expect(given(decimal, currency)).toBe(micros)
   })
 
@@ -48,10 +48,10 @@ describe('microsOf', () => {
     ['a minus sign', '-1', undefined, PLAIN],
     ['a plus sign', '+1', undefined, PLAIN],
     ['an exponent', '1e3', undefined, PLAIN],
-    ['no units', '.5', undefined, PLAIN],
-    ['no fraction after the point', '5.', undefined, PLAIN],
+    ['a missing integer part', '.5', undefined, PLAIN],
+    ['a missing fraction', '5.', undefined, PLAIN],
     ['a comma', '1,50', undefined, PLAIN],
-    ['another base', '0x10', undefined, PLAIN],
+    ['a hexadecimal number', '0x10', undefined, PLAIN],
     ['digits of another script', '١٢', undefined, PLAIN],
     ['seven decimal places', '1.2345678', undefined, 'must have at most 6 decimal places'],
     ['three decimal places in USD', '1.234', 'USD', 'must have at most 2 decimal places in USD'],

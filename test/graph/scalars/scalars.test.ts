@@ -59,7 +59,7 @@ describe('Micros', () => {
     ['12345678901234567890', undefined],
     [true, undefined],
     [[], undefined],
-  ])('reads the variable %p as %p', (value, micros) => {
+  ])('reads the variable %p as %p (undefined: refused)', (value, micros) => {
     expect(variable(Micros, value)).toBe(micros)
   })
   it.each([
@@ -70,7 +70,7 @@ describe('Micros', () => {
     ['1.5', undefined],
     ['true', undefined],
     ['[1]', undefined],
-  ])('reads the literal %s as %p', (text, micros) => {
+  ])('reads the literal %s as %p (undefined: refused)', (text, micros) => {
     expect(literal(Micros, text)).toBe(micros)
   })
   it('is returned as an exact string [protocol.money.long]', () => {
@@ -109,7 +109,7 @@ describe('DateTime and CurrencyCode', () => {
 })
 
 describe('JSON', () => {
-  it('is returned unchanged, with integers above 2^53 as strings [protocol.money.long]', () => {
+  it('is returned unchanged, except for integers above 2^53, which become strings [protocol.money.long]', () => {
     expect(
       Json.serialize({ a: [1, 2.5, 'x', null, true], b: { c: MAX_INT64, d: [9_007_199_254_740_993n] } }),
     ).toEqual({

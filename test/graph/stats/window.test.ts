@@ -22,14 +22,14 @@ describe('spanOf', () => {
   it.each([
     ['the last hours', { last: 'PT6H' }, 'HOUR', ['2026-11-22T23:00:00Z', '2026-11-23T05:00:00Z']],
     [
-      'the last days by the hour',
+      'a day and an hour, by the hour',
       { last: 'P1DT1H' },
       'HOUR',
       ['2026-11-22T04:00:00Z', '2026-11-23T05:00:00Z'],
     ],
     // Midnight in Los Angeles, where 22 November is not over yet.
-    ['the same days for a total', { last: 'P7D' }, 'TOTAL', ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z']],
-    ['the same days by the hour', { last: 'P7D' }, 'HOUR', ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z']],
+    ['7 days for a total', { last: 'P7D' }, 'TOTAL', ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z']],
+    ['7 days by the hour', { last: 'P7D' }, 'HOUR', ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z']],
     [
       'seven days, the last of which is today',
       { last: 'P7D', includeToday: true },
@@ -37,7 +37,7 @@ describe('spanOf', () => {
       ['2026-11-16T08:00:00Z', '2026-11-23T08:00:00Z'],
     ],
     [
-      'the same days for a total, up to the end of the current hour',
+      '7 days with today for a total, up to the end of the current hour',
       { last: 'P7D', includeToday: true },
       'TOTAL',
       ['2026-11-16T08:00:00Z', '2026-11-23T06:00:00Z'],
@@ -63,7 +63,7 @@ describe('spanOf', () => {
       ['2026-11-20T08:00:00Z', '2026-11-22T08:00:00Z'],
     ],
     [
-      'account-local days up to now',
+      'account-local days up to the end of the current hour',
       times('2026-11-20', '2026-11-23'),
       'HOUR',
       ['2026-11-20T08:00:00Z', '2026-11-23T06:00:00Z'],
@@ -76,7 +76,7 @@ describe('spanOf', () => {
     ],
     ['the last weeks', { last: 'P2W' }, 'DAY', ['2026-11-08T08:00:00Z', '2026-11-22T08:00:00Z']],
     // Clocks were set back on 1 November.
-    ['days before a clock change', { last: 'P30D' }, 'DAY', ['2026-10-23T07:00:00Z', '2026-11-22T08:00:00Z']],
+    ['days across a clock change', { last: 'P30D' }, 'DAY', ['2026-10-23T07:00:00Z', '2026-11-22T08:00:00Z']],
     ['the last 7 days by default', {}, 'DAY', ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z']],
     [
       'the default for nulls',
@@ -91,7 +91,7 @@ describe('spanOf', () => {
       ['2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z'],
     ],
     [
-      'the current hour',
+      'hours up to the end of the current hour',
       times('2026-11-23T04:00:00Z', '2026-11-23T06:00:00Z'),
       'HOUR',
       ['2026-11-23T04:00:00Z', '2026-11-23T06:00:00Z'],
@@ -130,7 +130,7 @@ describe('spanOf', () => {
     // The current day in a time zone with a half-hour offset can only be requested as a whole.
     ['HOUR', 'Asia/Kolkata', '2026-11-23T18:30:00Z', '2026-11-23T06:00:00Z'],
     ['TOTAL', 'Asia/Kolkata', '2026-11-23T18:30:00Z', '2026-11-23T06:00:00Z'],
-  ] as const)('covers today up to the current hour: %s in %s', (granularity, zone, to, until) => {
+  ] as const)('covers today up to the end of the current hour: %s in %s', (granularity, zone, to, until) => {
     const window = spanOf({ last: 'P2D', includeToday: true }, granularity, zone, NOW)
     expect([window.to, window.until]).toEqual([Date.parse(to), Date.parse(until)])
   })
@@ -155,14 +155,14 @@ describe('spanOf', () => {
 describe('invalid window', () => {
   it.each([
     [
-      'half an hour [stats.list.whole_hours]',
+      'a start at half past an hour [stats.list.whole_hours]',
       times('2026-11-20T03:30:00Z', '2026-11-20T05:00:00Z'),
       'HOUR',
       { field: 'from', rule: 'whole hours' },
       'from must be a whole hour; the nearest are 2026-11-20T03:00:00Z and 2026-11-20T04:00:00Z',
     ],
     [
-      'a total that ends at half an hour',
+      'a total that ends at half past an hour',
       times('2026-11-20T03:00:00Z', '2026-11-20T05:30:00Z'),
       'TOTAL',
       { field: 'to', rule: 'whole hours' },
@@ -176,14 +176,14 @@ describe('invalid window', () => {
       "from must be midnight in the account's time zone America/Los_Angeles for DAY; the nearest are 2026-11-19T08:00:00Z and 2026-11-20T08:00:00Z",
     ],
     [
-      'the midnight before clocks were set back',
+      'an end at midnight in daylight saving time, after clocks were set back',
       times('2026-11-01T07:00:00Z', '2026-11-02T07:00:00Z'),
       'DAY',
       { field: 'to', rule: 'whole days' },
       "to must be midnight in the account's time zone America/Los_Angeles for DAY; the nearest are 2026-11-01T07:00:00Z and 2026-11-02T08:00:00Z",
     ],
     [
-      'the midnight before clocks were set forward',
+      'an end at midnight in standard time, after clocks were set forward',
       times('2026-03-08T08:00:00Z', '2026-03-09T08:00:00Z'),
       'DAY',
       { field: 'to', rule: 'whole days' },
@@ -286,7 +286,7 @@ describe('invalid window', () => {
     expect(refusal(args, granularity, zone)).toEqual({ code: 'BAD_USER_INPUT', ...problem, message })
   })
 
-  it('is refused if it is the current month and the month has no full day yet', () => {
+  it('is refused if it is the current month without today and the month has no full day yet', () => {
     const first = Date.parse('2026-12-01T15:00:00Z')
     const ofMonth = (includeToday: boolean) =>
       spanOf({ last: 'thisMonth', includeToday }, 'DAY', 'Europe/Paris', first)

@@ -13,7 +13,7 @@ const POST = { method: 'POST', url: 'https://a.example/x' }
 
 describe('readRequest', () => {
   it.each<[string, string, Partial<InspectedRequest>]>([
-    ['a plain command', 'curl https://a.example/x?b=1', GET],
+    ['a URL alone', 'curl https://a.example/x?b=1', GET],
     ['a prompt before the command', '$ curl https://a.example/x?b=1', GET],
     ['continued lines', "curl \\\n  'https://a.example/x?b=1' \\\n  -s", GET],
     ['continued lines of cmd', 'curl ^\r\n  "https://a.example/x?b=1"', GET],
@@ -22,7 +22,7 @@ describe('readRequest', () => {
     ['a header in double quotes', 'curl -H "Authorization: OAuth a=\\"1\\"" a.example/x', { authorization: 'OAuth a="1"', url: 'http://a.example/x' }],
     ['a header in ANSI-C quotes', "curl -H $'authorization: OAuth a=\\'\\u0031\\x32'  https://a.example/x", { authorization: "OAuth a='12" }],
     ['text that quotes join', "curl -H 'Authorization: OAuth a='\\''1' https://a.example/x", { authorization: "OAuth a='1" }],
-    ['a short method', 'curl -XDELETE https://a.example/x', { method: 'DELETE' }],
+    ['a method directly after -X', 'curl -XDELETE https://a.example/x', { method: 'DELETE' }],
     ['a method after flags', 'curl -sX PUT https://a.example/x', { method: 'PUT' }],
     ['a form', 'curl -d a=1 --data b=2 https://a.example/x', { ...POST, form: 'a=1&b=2' }],
     ['an encoded form', "curl --data-urlencode 'a=1 2&3' --data-urlencode '=é' https://a.example/x", { form: 'a=1%202%263&%C3%A9' }],
@@ -52,15 +52,15 @@ describe('readRequest', () => {
   }) // biome-ignore format: one request per line
 
   it.each<[string, string, InspectedRequest]>([
-    ['method and URL', 'Authorization: OAuth a="1"\nGET https://a.example/x?b=1', { ...GET, authorization: 'OAuth a="1"' }],
+    ['a method before the URL', 'Authorization: OAuth a="1"\nGET https://a.example/x?b=1', { ...GET, authorization: 'OAuth a="1"' }],
     ['a URL alone', 'https://a.example/x?b=1\nOAuth a="1"', { ...GET, authorization: 'OAuth a="1"', isMethodAssumed: true }],
     ['a blank line between', 'https://a.example/x?b=1\n\nOAuth a="1"\n', { ...GET, authorization: 'OAuth a="1"', isMethodAssumed: true }],
     ['a header over several lines', 'GET https://a.example/x?b=1\nOAuth a="1",\nb="2"', { ...GET, authorization: 'OAuth a="1", b="2"' }],
-    ['parameters in the query', 'GET https://a.example/x?oauth_a=1', { method: 'GET', url: 'https://a.example/x?oauth_a=1', authorization: undefined }],
+    ['OAuth parameters in the query instead of a header', 'GET https://a.example/x?oauth_a=1', { method: 'GET', url: 'https://a.example/x?oauth_a=1', authorization: undefined }],
     ['a form without a type', 'POST https://a.example/x\nOAuth a="1"\n\nb=1', { ...POST, authorization: 'OAuth a="1"', form: 'b=1' }],
     ['a JSON body without a type', 'POST https://a.example/x\nOAuth a="1"\n\n{"b":1}', { ...POST, authorization: 'OAuth a="1"', type: '', body: '{"b":1}' }],
     ['the output of adgraph sign', 'Authorization: OAuth a="1"\n\nBase string:\nGET&https%3A%2F%2Fa.example%2Fx&b%3D1\nGET https://a.example/x?b=1', { ...GET, authorization: 'OAuth a="1"', baseString: 'GET&https%3A%2F%2Fa.example%2Fx&b%3D1' }],
-  ])('reads a header and a URL with %s', (_name, text, expected) => {
+  ])('reads a header and a URL: %s', (_name, text, expected) => {
     expect(readRequest(text)).toEqual(expected)
   }) // biome-ignore format: one request per line
 
@@ -126,7 +126,7 @@ describe('readRequest', () => {
     ['a base string and a word', `GET&https:${'&'.repeat(60_000)} x`],
     ['line breaks in a body', `POST https://a.example\nOAuth a="1"\n\n${'\n'.repeat(60_000)}x`],
     ['carriage returns', `GET /x HTTP/1.1\nHost: a\n\n${'\r\n\r'.repeat(20_000)}`],
-  ])('reads the longest text of %s in less than 100 times the time for a tenth of it', (_name, text) => {
+  ])('takes less than 100 times as long for a long text of %s as for its first tenth', (_name, text) => {
     const run = (part: string): number => {
       const began = process.cpuUsage()
       try {

@@ -48,7 +48,7 @@ describe("an application's bearer token", () => {
     expect(await ids()).toEqual([])
   })
 
-  it('can delete the subscriptions of all users of its application, but not those of another application [activity.bearer]', async () => {
+  it("can delete another user's subscription only if it belongs to the token's application [activity.bearer]", async () => {
     const theirs = { event_type: 'profile.update.bio', filter: { user_id: sandbox.secondUser.user_id } }
     const { subscription_id: id } = (await subscribe(theirs, served.stranger)).json.data.subscription
     const shared = sandbox.secondUser.consumer_key === consumer_key

@@ -110,7 +110,7 @@ describe('activity subscription endpoint', () => {
       )
   })
 
-  it("lists and deletes only the caller's own subscriptions", async () => {
+  it("lists and deletes only the calling user's own subscriptions", async () => {
     await subscribe(bio)
     const [id] = await ids()
     const theirs = await subscribe({ event_type: 'profile.update.bio', filter: { user_id: me } }, stranger)

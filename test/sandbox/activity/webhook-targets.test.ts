@@ -98,7 +98,7 @@ describe('webhook registration', () => {
     expect(acceptedBy(false, PUBLIC)).toEqual(PUBLIC)
   })
 
-  it('accepts reserved addresses if local webhooks are allowed, except those of cloud metadata services', async () => {
+  it('accepts reserved addresses if local webhooks are allowed, except link-local and cloud metadata addresses', async () => {
     expect(await refusedBy(true, NEVER_CALLED)).toEqual(NEVER_CALLED)
     const hosts = RESERVED.map(([, host]) => host)
     expect(acceptedBy(true, [...hosts, ...PUBLIC])).toEqual([...hosts, ...PUBLIC])

@@ -242,7 +242,7 @@ describe('a webhook', () => {
     expect(JSON.parse(hook.deliveries[9]?.text ?? '').replay_job_status.job_state).toBe('Incomplete')
   })
 
-  it('can also be replayed at the former path, which has been deprecated since 25 March 2026 [account_activity_replays.create, activity.webhooks_replay]', async () => {
+  it('also gets a replay from the former path, which has been deprecated since 25 March 2026 [account_activity_replays.create, activity.webhooks_replay]', async () => {
     const earlier = `/2/account_activity/replay/webhooks/${id}/subscriptions/all`
     await subscribe()
     await bio('once')
@@ -266,7 +266,7 @@ describe('a webhook', () => {
     expect([current.status, current.headers['x-api-warn']]).toEqual([200, undefined])
   })
 
-  it('can be replayed only by its id and only for a valid period within the last 24 hours', async () => {
+  it('gets a replay only by its id and only for a valid period within the last 24 hours', async () => {
     const hour = 3_600_000
     const asked = async (from: string, to: string, webhook_id = id) =>
       problem(

@@ -44,7 +44,7 @@ const lists: [title: string, target: () => string][] = [
   ['promoted tweets [promoted_tweets.list.with_total_count]', () => `/12/accounts/${demo()}/promoted_tweets`],
 ]
 
-describe('every list endpoint', () => {
+describe('list endpoint', () => {
   it.each(lists)(
     'returns `count` records per page, by default 200: %s [protocol.version.12]',
     async (_title, target) => {
