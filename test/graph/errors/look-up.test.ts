@@ -120,7 +120,7 @@ describe('lookUpOf for a write outside accounts', () => {
   })
 })
 
-describe('lookUpOf for each write', () => {
+describe('lookUpOf for writes that can be looked up', () => {
   const schema = buildSchema(
     `directive @link(url: String, import: [String]) on SCHEMA\n${readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')}`,
     { assumeValidSDL: true },
