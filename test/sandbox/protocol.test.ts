@@ -39,7 +39,7 @@ describe('every call', () => {
     })
   })
 
-  it('is refused with the name of every missing parameter, and stores nothing [errors.missing_parameter]', async () => {
+  it('that lacks required parameters is refused with the name of each, and stores nothing [errors.missing_parameter]', async () => {
     const total = async () =>
       (await served.client.get(`/12/accounts/${account}/campaigns?with_total_count=true&count=1`)).json
         .total_count
@@ -59,7 +59,7 @@ describe('every call', () => {
     expect(await total()).toBe(before)
   })
 
-  it('has a warning header only if it uses an earlier version [protocol.header.api_warn]', async () => {
+  it('gets a warning header only if it uses an earlier version [protocol.header.api_warn]', async () => {
     const current = await served.client.get('/12/accounts')
     expect(current.headers['x-api-warn']).toBeUndefined()
     const allowance = { limit: 1, remaining: 1, reset: 1 }

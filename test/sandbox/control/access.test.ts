@@ -23,9 +23,9 @@ describe('the control API', () => {
     ['this machine with another key', { 'x-sandbox-control-key': `${KEY}x` }, 401],
     ['this machine with a prefix of the key', { 'x-sandbox-control-key': KEY.slice(0, -1) }, 401],
     ['this machine with an empty key', { 'x-sandbox-control-key': '' }, 401],
-    ['basic authentication', { authorization: `Basic ${btoa(`:${KEY}`)}` }, 401],
+    ['basic authentication with the key', { authorization: `Basic ${btoa(`:${KEY}`)}` }, 401],
     ['another machine over https without the key', BY_HTTPS, 401],
-    ['another machine over plain http, with or without key', { ...ELSEWHERE, ...HEADER }, 403],
+    ['another machine over plain http with the key', { ...ELSEWHERE, ...HEADER }, 403],
   ])(
     'requires the configured key, and https from other machines: %s [control.key]',
     async (_who, headers, expected) => {

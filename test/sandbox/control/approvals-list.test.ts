@@ -54,7 +54,7 @@ describe('GET /__sandbox/approvals without ids', () => {
     expect(json.counts.REJECTED).toBeGreaterThanOrEqual(1)
   })
 
-  it('shows ads as accepted once the clock passes the end of their review', async () => {
+  it('shows an ad as accepted once the clock reaches the end of its review', async () => {
     await send(served.base, { method: 'POST', target: '/__sandbox/clock?advance=60' })
     const { json } = await approvals('?status=ACCEPTED&kind=promoted_tweets&count=1')
     expect(json.records[0]).toMatchObject({ id, approval_status: 'ACCEPTED' })

@@ -38,7 +38,7 @@ describe('GET /__sandbox/clock/events', () => {
     expect(times.length).toBe(json.total)
   })
 
-  it('lists the start and end of active line items', async () => {
+  it('lists the end of an active line item', async () => {
     const { json } = await served.client.get(`${account()}/line_items?count=1000`)
     const [item] = json.data.filter(
       ({ entity_status }: { entity_status: string }) => entity_status === 'ACTIVE',

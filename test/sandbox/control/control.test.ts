@@ -23,10 +23,10 @@ describe('GET /__sandbox/credentials', () => {
   })
 
   it.each([
-    ['a name rebound by DNS', { host: 'evil.example:4001' }],
-    ['a name that only starts like a loopback address', { host: '127.0.0.1.evil.example' }],
-    ['a proxy', { 'x-forwarded-for': '10.0.0.1' }],
-    ['a page of another site', { origin: 'https://evil.example' }],
+    ['a request to a name rebound by DNS', { host: 'evil.example:4001' }],
+    ['a request to a name that only starts like a loopback address', { host: '127.0.0.1.evil.example' }],
+    ['a request through a proxy', { 'x-forwarded-for': '10.0.0.1' }],
+    ['a request from a page of another site', { origin: 'https://evil.example' }],
   ])('refuses %s', async (_who, headers) => {
     const { status, text } = await control('GET', 'credentials', headers)
     expect(status).toBe(403)
@@ -40,7 +40,7 @@ describe('GET /__sandbox/credentials', () => {
 })
 
 describe('a sandbox with a database file', () => {
-  it('stores random credentials in the file', async () => {
+  it('preserves its random credentials and its accounts across a restart', async () => {
     await withFile(async (database) => {
       const first = await serve({ database })
       const { demoUser, secondUser } = first.sandbox

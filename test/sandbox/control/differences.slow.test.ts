@@ -91,7 +91,7 @@ describe('GET /__sandbox/diff', () => {
     expect((await compared('snapshot=before')).summary.rows).toBe(0)
   })
 
-  it('ignores stored credentials, such as a new user', async () => {
+  it('ignores stored credentials, such as those of a new user', async () => {
     await control('POST', 'snapshots?name=before')
     await send(served.base, { method: 'PUT', target: '/__sandbox/users?screen_name=ada', body: '{}' })
     await served.client.get('/12/accounts')
@@ -136,7 +136,7 @@ describe('/__sandbox/workspaces', () => {
     expect((await control('GET', 'world', 'a')).json).toMatchObject({ name: 'a', snapshots: 1 })
   })
 
-  it.each(['a', 'default'])('refuses to create %s a second time', async (name) => {
+  it.each(['a', 'default'])('refuses to create %s, which already exists', async (name) => {
     await control('GET', 'calls', 'a')
     expectRefusal(await control('POST', `workspaces?name=${name}`), 400, 'INVALID_PARAMETER', 'name')
   })

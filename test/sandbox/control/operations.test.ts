@@ -85,7 +85,7 @@ describe('POST /__sandbox/operations/<name>', () => {
       'INVALID_PARAMETER',
     ],
     ['an unknown campaign', { campaign_id: 'zzzz', name: 'x' }, 404, 'CAMPAIGN_NOT_FOUND'],
-    ['another account', { account_id: 'zzzz', name: 'x' }, 403, 'ACCOUNT_NOT_FOUND'],
+    ['an unknown account', { account_id: 'zzzz', name: 'x' }, 403, 'ACCOUNT_NOT_FOUND'],
   ])('refuses %s as REST does', async (_what, change, status, code) => {
     const given = { ...path, ...change }
     const { account_id, campaign_id, ...changed } = given

@@ -58,7 +58,7 @@ describe('PUT /__sandbox/users', () => {
     expect((await known.signIn('ben', 'another one'))?.id).toBe(made.id)
   })
 
-  it('suspends a user, whose signed calls and logins are refused until the suspension ends [control.users, credentials.error.64]', async () => {
+  it('suspends a user, whose token exchange and signed calls are refused; the calls succeed again after the suspension [control.users, credentials.error.64]', async () => {
     await put('users?screen_name=cora', {})
     const { json } = await put(`roles?screen_name=cora&account_id=${account}`, {
       permissions: ['AD_MANAGER'],
@@ -95,7 +95,7 @@ describe('PUT /__sandbox/users', () => {
     ['permissions', `roles?screen_name=demo&account_id=${account}`, { permissions: 'AD_MANAGER' }],
     ['enabled', 'bearer-reads', {}],
     ['enabled', 'bearer-reads', { enabled: 'true' }],
-  ])('refuses an invalid %s in %s and changes nothing', async (parameter, path, body) => {
+  ])('refuses a missing, unknown or invalid %s in %s, and changes no user', async (parameter, path, body) => {
     const before = await users()
     const { status, json } = await put(path, body)
     expect([status, json.errors[0].parameter]).toEqual([400, parameter])

@@ -73,7 +73,7 @@ describe('PUT /__sandbox/rate-windows', () => {
     expect((await campaigns()).status).toBe(200)
   })
 
-  it('sets the remaining calls of every window in a category', async () => {
+  it('sets the number of calls that remain in the windows of a category', async () => {
     await windows('PUT', { category: 'write', remaining: 1 })
     const pause = () => served.client.put(`/12/accounts/${main()}?name=Renamed`)
     expect([(await pause()).status, (await pause()).status]).toEqual([200, 429])
@@ -117,7 +117,7 @@ describe('PUT /__sandbox/rate-windows', () => {
     expect((await windows('PUT', { operation: 'accounts.list', application: 'none' })).status).toBe(404)
   })
 
-  it('reports all mistakes at once', async () => {
+  it('reports all mistakes in one response', async () => {
     const wrong = { category: 'reads', operation: 'campaigns.sell', remaining: -1, user: '' }
     const { status, json } = await windows('PUT', wrong)
     expect(status).toBe(400)

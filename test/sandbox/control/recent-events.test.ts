@@ -79,7 +79,7 @@ describe('GET /__sandbox/events', () => {
 })
 
 describe('GET /__sandbox/webhooks', () => {
-  it('lists the webhooks of all applications with their subscription counts', async () => {
+  it('lists webhooks with their application and subscription count', async () => {
     await subscribe(webhookId)
     expect((await control('GET', 'webhooks')).json).toEqual({
       webhooks: [

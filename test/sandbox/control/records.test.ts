@@ -110,7 +110,7 @@ describe('GET /__sandbox/records/<resource>', () => {
     ['text in another letter case, including non-ASCII letters', 'oat milk 100% ÜBERALL', ['first']],
     ['an SQL wildcard, which matches literally', '%', ['first']],
     ['text that no name contains', '_x_', []],
-  ])('finds campaigns by %s', async (_what, q, expected) => {
+  ])('searches campaigns for %s', async (_what, q, expected) => {
     const { json } = await read(`/campaigns?account_id=${world.account}&q=${encodeURIComponent(q)}`)
     expect(idsOf(json)).toEqual(expected.map((name) => world[name as 'first']))
   })
@@ -131,7 +131,7 @@ describe('GET /__sandbox/records/<resource>', () => {
     expect(idsOf(next.json)).toEqual([world.second])
   })
 
-  it('reports all mistakes at once, each with its parameter and limit', async () => {
+  it('reports all mistakes in one response, each with its parameter and any limit that was exceeded', async () => {
     const { status, json } = await read('/campaigns?count=201&sort_by=color-asc&colour=red&q=')
     expect(status).toBe(400)
     expect(json.errors.map(({ parameter }: { parameter: string }) => parameter).sort()).toEqual([

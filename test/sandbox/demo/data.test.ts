@@ -89,7 +89,7 @@ describe('demo data', () => {
     expect((await everything('campaigns', thirdAccountId)).length).toBe(3)
   })
 
-  it('complies with every rule of the contract', async () => {
+  it("complies with the contract's rules for campaigns, line items, promoted tweets and funding instruments", async () => {
     const { store } = sandbox
     const kinds = ['campaigns', 'line_items', 'promoted_tweets', 'funding_instruments'] as const
     const payable = ['APP_CLICK', 'IMPRESSION', 'LINK_CLICK']
@@ -254,7 +254,7 @@ describe('demo data', () => {
     expect(underReview.length).toBeGreaterThan(50)
   })
 
-  it('has an edit history that leads to the current records', async () => {
+  it('has an edit history for campaigns that leads to their current state', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     const span = { start_time: '2025-01-06T00:00:00Z', end_time: '2026-01-06T00:00:00Z' }
     const campaigns = await everything('campaigns', account_id)
@@ -310,7 +310,7 @@ describe('demo data', () => {
     expect(edited.length).toBeGreaterThan(200)
   })
 
-  it('has ids in the same base36 formats as the examples in the public documentation [campaigns.id_shape] [line_items.id_shape] [promoted_tweets.id_shape] [protocol.id_shapes]', async () => {
+  it('has ids in the same formats as the examples in the public documentation [campaigns.id_shape] [line_items.id_shape] [promoted_tweets.id_shape] [protocol.id_shapes]', async () => {
     const { campaignId, lineItemId, promotedTweetId, mainAccountId } = sandbox.demo
     expect(campaignId).toMatch(/^[0-9a-z]{4,7}$/)
     expect(lineItemId).toMatch(/^[0-9a-z]{5}$/)
@@ -378,7 +378,7 @@ describe('demo data', () => {
     await other.store.close()
   })
 
-  it('has records of every resource in the contract', async () => {
+  it('has records of every contract resource that is stored in a table of the same name', async () => {
     // Curated categories belong to the service, and posts have their own tables.
     const elsewhere = ['curated_categories', 'tweets']
     for (const kind of Object.keys(resources).filter((name) => !elsewhere.includes(name)))

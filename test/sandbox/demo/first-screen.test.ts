@@ -83,7 +83,7 @@ describe('first page of the demo', () => {
     expect(share).toBeLessThan(1)
   })
 
-  it('has a campaign whose spend stopped three days ago', async () => {
+  it('has a campaign with spend four to seven days ago and none in the last three days', async () => {
     const { id } = named('Élan Cyclisme – Spring Sale 20% off')
     const [before] = await statsOf([id], [NOW - 7 * DAY, NOW - 4 * DAY])
     const [after] = await statsOf([id], [NOW - 3 * DAY, NOW])
@@ -118,7 +118,7 @@ describe('first page of the demo', () => {
     expect([counts.UNDER_REVIEW?.length, counts.REJECTED?.length]).toEqual([7, 6])
   })
 
-  it('has statistics of the last 7 days for every running campaign that has begun and can be funded', async () => {
+  it('has spend in the last 7 days for every running campaign that has begun and can be funded', async () => {
     const dark: string[] = []
     for (const account of [mainAccountId, secondAccountId, thirdAccountId]) {
       const all = await list('campaigns?count=200', account)
@@ -154,7 +154,7 @@ describe('first page of the demo', () => {
     }
   })
 
-  it('has twelve posts scheduled within the next 60 days and one later', async () => {
+  it('has 13 scheduled posts: twelve within the next 60 days, and the last within a year', async () => {
     const times = (await list('scheduled_tweets?count=200'))
       .filter(({ scheduled_status }) => scheduled_status === 'SCHEDULED')
       .map(({ scheduled_at }) => Date.parse(scheduled_at))

@@ -58,7 +58,7 @@ describe('create', () => {
     expect(await sandbox.one('campaigns.get', { account_id, campaign_id })).toMatchObject(given)
   })
 
-  it('never reuses an id', async () => {
+  it('does not reuse the id of a deleted record', async () => {
     const first = await newCampaign('One', { entity_status: 'PAUSED' })
     await sandbox.call('campaigns.delete', { account_id, campaign_id: first.id })
     expect((await newCampaign('Two', { entity_status: 'PAUSED' })).id).not.toBe(first.id)
@@ -76,7 +76,7 @@ describe('create', () => {
 })
 
 describe('get', () => {
-  it('returns 404 for an id that does not exist or belongs to another account [campaigns.not_found] [line_items.not_found] [promoted_tweets.not_found] [errors.not_found]', async () => {
+  it('reports an id as not found if it does not exist or belongs to another account [campaigns.not_found] [line_items.not_found] [promoted_tweets.not_found] [errors.not_found]', async () => {
     const { secondAccountId, campaignId } = sandbox.demo
     for (const [kind, parameter, code, id = 'zzzzz', account = account_id] of [
       ['campaigns', 'campaign_id', 'CAMPAIGN_NOT_FOUND'],
@@ -103,7 +103,7 @@ describe('get', () => {
     expect((await sandbox.one('campaigns.get', input)).entity_status).toBe('DRAFT')
   })
 
-  it('returns 403 for an account that is unknown, foreign or deleted [errors.account_not_found] [protocol.account_id]', async () => {
+  it('reports ACCOUNT_NOT_FOUND, as lists do, for an account that is unknown, foreign or deleted [errors.account_not_found] [protocol.account_id]', async () => {
     const other = await openDemoStore()
     const { foreignAccountId, thirdAccountId } = other.demo
     await other.call('accounts.delete', { account_id: thirdAccountId })
@@ -148,7 +148,7 @@ describe('update', () => {
     await refused(update(deletedCampaignId, { name: 'Back' }), 'CAMPAIGN_NOT_FOUND')
   })
 
-  it('switches between ACTIVE and PAUSED [campaigns.state.updated] [campaigns.state.created]', async () => {
+  it('switches a campaign between ACTIVE and PAUSED [campaigns.state.updated] [campaigns.state.created]', async () => {
     const { id: campaign_id, entity_status } = await newCampaign('States')
     expect(entity_status).toBe('ACTIVE')
     expect(await update(campaign_id, { entity_status: 'PAUSED' })).toMatchObject({
@@ -162,7 +162,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  it('marks the record as deleted and hides it, and returns 404 the second time [campaigns.delete] [campaigns.delete.repeated] [campaigns.delete.irreversible] [protocol.delete.soft] [protocol.delete.once] [protocol.delete.repeated]', async () => {
+  it('marks the record as deleted and hides it, and reports it as not found the second time [campaigns.delete] [campaigns.delete.repeated] [campaigns.delete.irreversible] [protocol.delete.soft] [protocol.delete.once] [protocol.delete.repeated]', async () => {
     const record = await newCampaign('Gone soon')
     const input = { account_id, campaign_id: record.id }
     sandbox.clock.now = NOON + 60_000

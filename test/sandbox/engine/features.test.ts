@@ -97,7 +97,7 @@ describe('account features endpoint', () => {
 })
 
 describe('/__sandbox/features', () => {
-  it("adds and removes any key and returns the account's features [control.features]", async () => {
+  it("adds and removes beta features, and returns the account's features [control.features]", async () => {
     const put = await control(
       'PUT',
       `account_id=${account}&feature_keys=PROMOTED_MEDIA_POLLS,ACCOUNT_HISTORY`,
@@ -126,7 +126,7 @@ describe('/__sandbox/features', () => {
 })
 
 describe('demo data', () => {
-  it('has the beta features only in its main account', async () => {
+  it('has the beta features in its main account, but not in its second one', async () => {
     const { store, demo } = await openDemoStore()
     for (const key of [
       'ACCOUNT_HISTORY',

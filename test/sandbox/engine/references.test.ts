@@ -43,7 +43,7 @@ describe('generic reference check', () => {
     })
   })
 
-  it("returns 404 with the target's error code if the target is unknown, deleted or in another account [errors.not_found]", async () => {
+  it("reports the target's error code if the target is unknown, deleted or in another account [errors.not_found]", async () => {
     const { id: parcel_id } = await parcel()
     for (const campaign_id of ['zzzzz', sandbox.demo.deletedCampaignId, await foreignCampaign()])
       for (const call of [

@@ -111,7 +111,7 @@ describe('campaign', () => {
     expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])
   })
 
-  it('is listed with two queries, however many campaigns there are', async () => {
+  it('shares two queries with 119 others when their states are derived', async () => {
     const texts: string[] = []
     const { store, demo } = sandbox
     const counted = (await import('../../../src/sandbox/engine/states.ts')).deriveCampaigns

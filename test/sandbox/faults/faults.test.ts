@@ -82,7 +82,7 @@ describe('X-Sandbox-Fault', () => {
     expect(performance.now() - before).toBeGreaterThan(5 * Math.floor(whole.length / 200) - 5)
   })
 
-  it('closes the connection for reset without carrying out the call', async () => {
+  it('closes the connection and does not carry out the call if the fault is reset', async () => {
     const name = await nameNow()
     await expect(struck('reset', 'PUT', `${campaign}?name=Never`)).rejects.toMatchObject({
       code: 'ECONNRESET',
@@ -146,9 +146,9 @@ describe('X-Sandbox-Fault', () => {
   })
 
   it.each([
-    ['a single record', 'bad-row=1', null],
-    ['a position after the last record', 'bad-row=2', served.sandbox.demo.campaignId],
-  ])('leaves all other fields unchanged for %s', async (_what, fault, id) => {
+    ['bad-row=1 sets its id to null', 'bad-row=1', null],
+    ['bad-row=2 changes nothing', 'bad-row=2', served.sandbox.demo.campaignId],
+  ])('treats a single record like a list of one: %s', async (_what, fault, id) => {
     const { json } = await struck(fault as string)
     expect(json.data).toEqual({ ...(await served.client.get(campaign)).json.data, id })
   })
@@ -186,10 +186,10 @@ describe('X-Sandbox-Fault', () => {
   it.each([
     ['an empty header', ''],
     ['an unknown word', 'explode'],
-    ['an unknown status', 'status=200'],
+    ['a status that is not an error', 'status=200'],
     ['an unknown code without a status', 'code=NO_SUCH_CODE'],
-    ['seconds without a 429', '503; reset=30'],
-    ['a missing delay', 'retry-after=3'],
+    ['reset seconds without a 429', '503; reset=30'],
+    ['retry-after without a status', 'retry-after=3'],
     ['two statuses', '503; status=500'],
     ['two responses', '503; commit-then=503'],
     ['a reset with a response', 'reset; 503'],

@@ -124,7 +124,7 @@ describe('authentication', () => {
     expect((await send(served.base, signed)).status).toBe(200)
   })
 
-  it('accepts OAuth parameters in the query and in a form', async () => {
+  it('accepts OAuth parameters in the query or in a form', async () => {
     const { demoUser } = served.sandbox
     const signature = (method: string, path: string, pairs: [string, string][]): string => {
       const encoded = pairs.map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`).sort()
@@ -187,7 +187,7 @@ describe('authentication', () => {
 })
 
 describe('nonces table', () => {
-  it('accepts a nonce once per application, token and timestamp, and drops expired nonces', async () => {
+  it('accepts a nonce once per token and timestamp unless it is released, and drops expired nonces', async () => {
     const clock = { now: 1_800_000_000_000 }
     const db = await openDatabase()
     const nonces = createNonces(db, () => clock.now, 300, createLockWait(0))

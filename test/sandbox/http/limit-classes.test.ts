@@ -127,7 +127,7 @@ describe('rate limiter', () => {
     ],
     ['conversions [rate_limits.conversions]', 'conversions', '18ce', 60_000, 900, false],
     ['writes [rate_limits.writes]', 'write', undefined, 450, 60, true],
-  ])('allows the specified number of %s per window', (_what, rate, account, limit, seconds, isShared) => {
+  ])('allows the specified number per window: %s', (_what, rate, account, limit, seconds, isShared) => {
     clock.now = NOON
     limiter.reset()
     for (let turn = 1; turn <= limit; turn += 1)
@@ -178,7 +178,7 @@ describe('the rate limit setting', () => {
     'reads=5',
     'toString=5',
     'write=1e3',
-  ])('refuses %j and names the invalid part', (text) => {
+  ])('refuses %j and quotes it in the error', (text) => {
     expect(() => parseRates(text)).toThrow(`"${text}" is not a rate limit`)
   })
 })

@@ -13,7 +13,7 @@ const EXHAUSTED = [429, 'TOO_MANY_REQUESTS']
 const verdict = ({ status, json }: SandboxResponse) => [status, json.errors?.[0]?.code]
 
 describe('rate limit', () => {
-  it('allows 10,000 core reads per 15 minutes, endpoint and account [rate_limits.core_reads] [rate_limits.headers.account]', async () => {
+  it('is 10,000 core reads per 15 minutes, endpoint and account [rate_limits.core_reads] [rate_limits.headers.account]', async () => {
     served = await serve()
     const { account } = await newAccount(served.client)
     const first = await served.client.get(`/12/accounts/${account}/campaigns`)
@@ -27,7 +27,7 @@ describe('rate limit', () => {
     expect(accountFigures(otherAccount)[1]).toBe('9999')
   })
 
-  it('allows 2,000 non-core reads per 15 minutes [rate_limits.other_account_reads] [rate_limits.headers.user]', async () => {
+  it('is 2,000 non-core reads per 15 minutes [rate_limits.other_account_reads] [rate_limits.headers.user]', async () => {
     served = await serve()
     const response = await served.client.get('/12/accounts')
     expect(user(response)).toEqual(['2000', '1999', `${NOON_SECONDS + 900}`])
@@ -70,7 +70,7 @@ describe('rate limit', () => {
     expect([plain.status, accountFigures(plain)[1]]).toEqual([200, '9999'])
   })
 
-  it('allows 400 reads of targeting criteria per 15 minutes and account, counting list and get together', async () => {
+  it('is 400 reads of targeting criteria per 15 minutes and account, for list and get in total', async () => {
     served = await serve()
     const { client, sandbox } = served
     const target = `/12/accounts/${sandbox.demo.mainAccountId}/targeting_criteria`
@@ -80,7 +80,7 @@ describe('rate limit', () => {
     expect(accountFigures(one).slice(0, 2)).toEqual(['400', '398'])
   })
 
-  it('is shared by all endpoints of a category', async () => {
+  it('is shared by the list and get endpoints of targeting criteria', async () => {
     served = await serve({ rateLimits: { 'targeting-read': { limit: 2, windowSeconds: 900 } } })
     const { client, sandbox } = served
     const target = `/12/accounts/${sandbox.demo.mainAccountId}/targeting_criteria`
@@ -124,7 +124,7 @@ describe('rate limit', () => {
     ])
   })
 
-  it('is reported in the headers of every response even if rate limits are off', async () => {
+  it('is reported in response headers even if rate limits are off, and is never reached', async () => {
     served = await serve({ rateLimits: 'off' })
     const { account } = await newAccount(served.client)
     for (let turn = 0; turn < 205; turn += 1) {

@@ -142,7 +142,7 @@ describe('control endpoint response', () => {
     ['PUT', '/__sandbox/calls', {}, 405],
     ['POST', '/__sandbox/clock?advance=x', {}, 400],
     ['GET', '/__sandbox/credentials', { host: 'evil.example' }, 403],
-  ])('has the same security headers as a page: %s %s %p', async (method, target, headers, expected) => {
+  ])('has security headers: %s %s %p', async (method, target, headers, expected) => {
     const response = await send(base, { method, target, headers: headers as Record<string, string> })
     expect(response.status).toBe(expected)
     expect(response.headers).toMatchObject({

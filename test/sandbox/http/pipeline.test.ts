@@ -193,27 +193,27 @@ describe('a request', () => {
     daily_budget_amount_local_micro: '140000000',
   })
 
-  it('may send the parameters of a write in the query string with an empty body [clients.query_string_writes]', async () => {
+  it('may carry the parameters of a write in the query string without a body [clients.query_string_writes]', async () => {
     expect((await served.client.post(createTarget('Query'))).json).toEqual(expected('Query'))
   })
 
-  it('may send the parameters of a write in the query string with an empty form [clients.empty_form_body]', async () => {
+  it('may carry the parameters of a write in the query string with an empty form [clients.empty_form_body]', async () => {
     const response = await served.client.form('POST', createTarget('Empty'), {})
     expect(response.json).toEqual(expected('Empty'))
   })
 
-  it('may send the parameters of a write in a form [protocol.writes.parameters]', async () => {
+  it('may carry the parameters of a write in a form [protocol.writes.parameters]', async () => {
     const name = 'Größe & Märkte + 100 % ☃'
     const response = await served.client.form('POST', `/12/accounts/${account}/campaigns`, params(name))
     expect(response.json).toEqual(expected(name))
   })
 
-  it('may send the parameters of a write in JSON [clients.json_writes]', async () => {
+  it('may carry the parameters of a write in JSON [clients.json_writes]', async () => {
     const response = await served.client.json('POST', `/12/accounts/${account}/campaigns`, params('Json'))
     expect(response.json).toEqual(expected('Json'))
   })
 
-  it('may send micros above 2^53 in JSON, as numbers or strings [protocol.money.long]', async () => {
+  it('may carry micros above 2^53 in JSON, as numbers or strings [protocol.money.long]', async () => {
     for (const body of [
       `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":200000000000010000}`,
       `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":"200000000000010000"}`,
@@ -223,7 +223,7 @@ describe('a request', () => {
     }
   })
 
-  it('may contain read-only fields in an update, which are ignored [clients.put_read_only_fields]', async () => {
+  it('may carry read-only fields, which an update ignores [clients.put_read_only_fields]', async () => {
     const id = await createCampaign('Old')
     const response = await served.client.json('PUT', `/12/accounts/${account}/campaigns/${id}`, {
       ...campaignRecord('other', 'Fresh'),
@@ -233,7 +233,7 @@ describe('a request', () => {
     expect(response.json.data).toEqual(campaignRecord(id, 'Fresh'))
   })
 
-  it('may send a list as repeated keys [clients.lists_repeated_keys]', async () => {
+  it('may carry a list as repeated keys [clients.lists_repeated_keys]', async () => {
     const response = await served.client.get(
       `/12/accounts/${account}/campaigns?campaign_ids=a1&campaign_ids=a2`,
     )

@@ -200,7 +200,7 @@ describe('the sandbox', () => {
     expect([names.status, names.json.errors[0].code]).toEqual([400, 'MISSING_PARAMETER'])
   })
 
-  it('refuses a body with another content type or without a content type', async () => {
+  it('refuses a body with an unsupported or missing content type', async () => {
     const text = { method: 'POST', target: campaigns(), body: 'name=x' }
     const plain = await served.client.send({ ...text, headers: { 'content-type': 'text/plain' } })
     expect([plain.status, plain.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
@@ -208,7 +208,7 @@ describe('the sandbox', () => {
     expect([none.status, none.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 
-  it('refuses a body of more than 10 MB', async () => {
+  it('refuses a body of more than 10 MiB', async () => {
     const response = await served.client.json('POST', campaigns(), JSON.stringify('x'.repeat(10_485_760)))
     expect([response.status, response.json.errors[0].code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     const chunked = await served.client.send({

@@ -69,7 +69,7 @@ describe('a trailing slash', () => {
     },
   )
 
-  it('is accepted by credential endpoints [clients.trailing_slash]', async () => {
+  it('is accepted by the credential endpoint /oauth2/token [clients.trailing_slash]', async () => {
     const basic = Buffer.from(`${demoUser.consumer_key}:${demoUser.consumer_secret}`).toString('base64')
     const { status, json } = await send(served.base, {
       method: 'POST',
@@ -89,7 +89,7 @@ describe('a trailing slash', () => {
   })
 
   it.each(['/12/accounts//', '/12//accounts', '/12/'])(
-    'must be a single slash: %s is not found',
+    'does not change which paths exist: %s is not found',
     async (path) => {
       expect((await request({ method: 'GET', path })).status).toBe(404)
     },
@@ -159,7 +159,7 @@ describe('a list parameter', () => {
 describe("complete record sent by the Python SDK's save()", () => {
   const target = `${account}/campaigns/${demo.campaignId}`
 
-  it('may contain read-only lists, once or as repeated keys, which are ignored [clients.read_only_lists]', async () => {
+  it('may contain read-only fields and read-only lists as repeated keys, all of which are ignored [clients.read_only_lists]', async () => {
     const before = (await served.client.get(target)).json.data
     const { status, json } = await request({
       method: 'PUT',

@@ -126,7 +126,7 @@ describe('GET /__sandbox/requests', () => {
     ])
   })
 
-  it('lists only the calls in one world, and no calls in a new world', async () => {
+  it('lists only the calls in the world of the request', async () => {
     const worker = { 'x-sandbox-workspace': 'log-1' }
     await clientOf(base, demoUser, { timestamp, headers: worker }).get('/12/accounts')
     expect(await listed()).toEqual([])

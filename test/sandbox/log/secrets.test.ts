@@ -22,7 +22,7 @@ const everything = async (): Promise<string> => {
 }
 
 describe('the request log', () => {
-  it('contains no token, secret, verifier, signature, password or key', async () => {
+  it('contains no complete token, and no secret, verifier, signature, password or control key', async () => {
     const consumer = { key: demoUser.consumer_key, secret: demoUser.consumer_secret }
     const secrets = new Set<string>([
       demoUser.consumer_secret,
@@ -134,7 +134,7 @@ describe('redaction', () => {
     ],
     ['access_token=x=y&name=100%&&flag', 'access_token=[redacted]&name=100%&&flag'],
     ['media_key=3_1&with_deleted=true', 'media_key=3_1&with_deleted=true'],
-  ])('removes secrets from pairs: %s', (raw, expected) => {
+  ])('removes only secrets from pairs: %s', (raw, expected) => {
     expect(redactPairs(raw)).toBe(expected)
   })
 
@@ -169,7 +169,7 @@ describe('redaction', () => {
     expect(redactHeaders({ authorization: 'abc' })).toEqual({ authorization: '[redacted]' })
   })
 
-  it('removes secrets from base strings, whatever their encoding', () => {
+  it('removes secrets from base strings, whether percent-encoded or not', () => {
     const token = '12345678-abcdefghijkl'
     expect(
       redactBaseString(

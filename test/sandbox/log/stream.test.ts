@@ -102,7 +102,7 @@ describe('GET /__sandbox/requests/stream', () => {
     second.close()
   })
 
-  it('refuses invalid parameters, and more than 20 open streams', async () => {
+  it('refuses an invalid parameter, and more than 20 open streams', async () => {
     const { response } = await openStream('after=last')
     expect([response.status, (await response.json()).errors[0].parameter]).toEqual([400, 'after'])
     const { sandbox: own, base: at } = await serve()

@@ -57,7 +57,7 @@ describe('brand image', () => {
     ${'Quillfish Games, in motion'}       | ${['18c5b5', '7a4fd0']}
     ${'Café Lumière, loop'}               | ${['a5673f', '4a2c1d']}
     ${'Fjellrev, teaser'}                 | ${['4f7cac', '1b2a49']}
-  `("shows the brand's product in the brand's colors, and its name: $name", ({ name, colors }) => {
+  `("has the brand's colors, and changes with the brand's name: $name", ({ name, colors }) => {
     const { width, height, shares } = pictureOf(drawn({ key: '3_1', name }, WIDE))
     expect([width, height]).toEqual([600, 314])
     for (const color of colors) expect(shares.get(color) ?? 0).toBeGreaterThan(0.003)

@@ -51,7 +51,7 @@ describe('a chunked upload', () => {
     expect((await fetched(listed.json.data.media_url)).bytes).toEqual(PNG)
   })
 
-  it("accepts base64 in a form, and verifies the form's signature [media.upload.append]", async () => {
+  it('accepts base64 in a signed form, and is refused if the form was changed after signing [media.upload.append]', async () => {
     const { media_id_string: id } = (await init('image/gif', GIF.length)).json
     const sent = await command({
       command: 'APPEND',
@@ -77,7 +77,7 @@ describe('a chunked upload', () => {
     ['image/gif', 'tweet_gif', '16_'],
     ['image/jpeg', undefined, '3_'],
   ])(
-    'returns a media key for %s with category %s that begins with %s [media.upload.init]',
+    'of type %s and category %s has a media key that begins with %s [media.upload.init]',
     async (type, category, prefix) => {
       const { json } = await init(type, 10, category === undefined ? {} : { media_category: category })
       expect(json.media_key).toBe(`${prefix}${json.media_id_string}`)
@@ -129,13 +129,13 @@ describe('a chunked upload', () => {
     ],
     ['STATUS as POST', 405, 'Use GET for STATUS.', () => command({ command: 'STATUS', media_id: '1' })],
     [
-      'a JSON body',
+      'a missing total_bytes',
       400,
       'total_bytes parameter is missing.',
       () => command({ command: 'INIT', media_type: 'image/png' }),
     ],
     [
-      'an image of more than 5 MiB or the remaining space',
+      'a length above the size limit',
       400,
       'total_bytes must be an integer from 1 to 300000.',
       () => init('image/png', 300_001),

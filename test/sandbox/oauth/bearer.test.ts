@@ -114,7 +114,7 @@ describe('application bearer token', () => {
     expect(verdict(await get('unknown'))).toEqual([401, 89])
   })
 
-  it('is refused together with OAuth parameters', async () => {
+  it('is refused if the request also has OAuth parameters', async () => {
     const token = (await fetchToken(basicOf(await newApplication(served)))).json.access_token
     expect(verdict(await get(token, '/12/accounts?oauth_token=x'))).toEqual([400, 215])
   })
@@ -227,7 +227,7 @@ describe('bearer request', () => {
 describe('Authorization header with 60,000 spaces', () => {
   // A backtracking regular expression once took four seconds for each of these requests.
   it.each(['/12/accounts', '/1.1/account/verify_credentials.json'])(
-    'is refused without delay at %s',
+    'is refused at %s, five times within the test timeout',
     async (target) => {
       const authorization = `Bearer a${' '.repeat(60_000)}b`
       for (let time = 0; time < 5; time++) {
@@ -239,7 +239,7 @@ describe('Authorization header with 60,000 spaces', () => {
 })
 
 describe('300 kB form', () => {
-  it('is refused as bad authentication data at every endpoint', async () => {
+  it('is refused as bad authentication data at four credential endpoints', async () => {
     const body = 'a=&'.repeat(100_000)
     for (const target of [
       '/oauth/request_token',

@@ -43,7 +43,7 @@ describe('a signed request', () => {
     expect(json.data.map(({ name }: { name: string }) => name)).toEqual(['Once'])
   })
 
-  it('gets one request token if 100 copies arrive in parallel', async () => {
+  it('yields one request token if 100 copies arrive in parallel', async () => {
     const sent = signed(served, '/oauth/request_token', {
       consumer: consumerOf(await newApplication(served)),
       header: { oauth_callback: 'oob' },
@@ -52,7 +52,7 @@ describe('a signed request', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is accepted once by two processes that share a database file, even after a restart', async () => {
+  it('is accepted once by two sandboxes that share a database file, even after a restart', async () => {
     await using file = await databaseFile()
     const database = file.path
     const [one, other] = [await serve({ database }), await serve({ database })]
@@ -117,7 +117,7 @@ describe('a signed request', () => {
     })
   })
 
-  it('may reuse a nonce with another token or timestamp', async () => {
+  it('may reuse a nonce with another timestamp, but not with the same one', async () => {
     const application = await newApplication(served)
     const one = await requestToken(served, application)
     const verifier = await approve(served, one)

@@ -73,7 +73,7 @@ describe('permission check', () => {
     )
   })
 
-  it('shows organic metrics, but no campaign metrics, to ANALYST [permissions.analyst]', async () => {
+  it('allows ANALYST to read organic metrics, but no campaign or account metrics [permissions.analyst]', async () => {
     const analyst = await asUserWith(['ANALYST'])
     const posts = (await served.client.get(`/12/accounts/${account}/tweets?tweet_type=PUBLISHED&count=1`))
       .json
@@ -154,7 +154,7 @@ describe('permission check', () => {
     expect((await partner.put(at(`/${usual.id}?name=Mine`))).status).toBe(404)
   })
 
-  it("returns each user's own permissions [authenticated_user_access.get, authenticated_user_access.fields]", async () => {
+  it("reports each user's own permissions [authenticated_user_access.get, authenticated_user_access.fields]", async () => {
     const client = await asUserWith(['AD_MANAGER', 'ANALYST'])
     const response = await client.get(`/12/accounts/${account}/authenticated_user_access`)
     expect(response.status).toBe(200)
@@ -190,7 +190,7 @@ describe('permission check', () => {
     ${'demo_no_access'}        | ${NONE}                                   | ${NONE}                 | ${NONE}          | ${NONE}
     ${'demo_agency'}           | ${['AD_MANAGER']}                         | ${['CAMPAIGN_ANALYST']} | ${NONE}          | ${NONE}
     ${'demo_cafe_owner'}       | ${NONE}                                   | ${ADMINISTRATOR}        | ${NONE}          | ${NONE}
-  `('gives $screenName the expected role on each demo account', async ({ screenName, ...roles }) => {
+  `('finds the expected role of $screenName on each demo account', async ({ screenName, ...roles }) => {
     const { sandbox, base, timestamp } = served
     const user = (await sandbox.credentials.users.all()).find((each) => each.screenName === screenName)
     const client = clientOf(base, await sandbox.credentials.of(user?.id ?? ''), { timestamp })

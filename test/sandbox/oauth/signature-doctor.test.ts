@@ -132,7 +132,7 @@ describe('signature_help', () => {
     for (const secret of secrets) expect(text).not.toContain(secret)
   }) // biome-ignore format: one place per line
 
-  it("explains a refusal even if another application's stored secret is damaged", async () => {
+  it("is returned even if another application's stored secret is damaged", async () => {
     await using file = await databaseFile()
     const database = file.path
     const { base, sandbox, client } = await serve({ database })
@@ -172,7 +172,7 @@ describe('signature_help', () => {
     expect(mistakesIn(await withKey(KEY))).toEqual(['unknown-consumer-key'])
   })
 
-  it('is absent after failures other than a wrong signature', async () => {
+  it('is absent from the 404 response for an unknown path', async () => {
     const { status, json } = await clientOf(served.base, demoUser, { timestamp: served.timestamp }).get(
       '/12/x',
     )
@@ -191,7 +191,7 @@ describe('POST /__sandbox/signature-doctor', () => {
       ['a consumer secret with a wrong character', signed({}, { consumerSecret: CREDENTIAL.consumerSecret.replace(/^./, (first) => (first === 'x' ? 'y' : 'x')) }), false, ['wrong-consumer-secret']],
       ['the secret of another application', signed({}, { consumerSecret: consumerOf(other).secret }), false, ['wrong-consumer-secret']],
       ['an unknown application', signed({}, { consumerKey: 'nobody' }), null, ['unknown-consumer-key']],
-      ['an hour in the past', signed({}, { timestamp: `${served.timestamp() - 3600}` }), true, ['old-timestamp']],
+      ['a timestamp an hour in the past', signed({}, { timestamp: `${served.timestamp() - 3600}` }), true, ['old-timestamp']],
     ])('diagnoses %s', async (_what, sent, holds, mistakes) => {
       const { status, json, text } = await examine(write(sent))
       expect([status, json.holds, json.findings.map(({ mistake }: { mistake: string }) => mistake)]).toEqual([200, holds, mistakes])

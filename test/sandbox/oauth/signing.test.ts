@@ -136,7 +136,7 @@ describe('signature verification', () => {
     expect(verdict(await call(changed))).toEqual([401, 32])
   })
 
-  it('accepts only HMAC-SHA1, version 1.0 and Unix seconds [signing.header.signature_method, signing.header.version, signing.header.timestamp]', async () => {
+  it('refuses HMAC-SHA256, version 1.1, and timestamps in milliseconds or ISO format [signing.header.signature_method, signing.header.version, signing.header.timestamp]', async () => {
     expect(verdict(await call({}, { oauth_signature_method: 'HMAC-SHA256' }))).toEqual([400, 215])
     expect(verdict(await call({}, { oauth_version: '1.1' }))).toEqual([400, 215])
     expect(verdict(await call({}, { oauth_timestamp: `${served.timestamp() * 1000}` }))).toEqual([401, 135])
@@ -168,7 +168,7 @@ describe('signature verification', () => {
     )
   })
 
-  it('refuses an oauth_* key that occurs twice [signing.duplicate_keys]', async () => {
+  it('refuses an oauth_* key that occurs twice in the query, or with two values [signing.duplicate_keys]', async () => {
     expect(verdict(await call({}, {}, '&oauth_nonce=another'))).toEqual([400, 215])
     expect(verdict(await call({}, {}, '&oauth_version=1.0&oauth_version=1.0'))).toEqual([400, 215])
   })

@@ -176,7 +176,7 @@ describe('internal error in the credential service', () => {
 })
 
 describe('callback registration', () => {
-  it('stores each callback once and replaces the oldest when an eleventh is added', async () => {
+  it('stores each callback once, and replaces the least recently registered one when an eleventh is added', async () => {
     const served = await serve()
     const { registerCallback, credentials, demoUser } = served.sandbox
     const known = async () => (await credentials.applications.byKey(demoUser.consumer_key))?.callbacks

@@ -132,7 +132,7 @@ describe('GET account_history', () => {
     expect((await entriesOf('CAMPAIGN', id)).map(({ change_type }) => change_type)).toEqual(['CREATE'])
   })
 
-  it('records line items and promoted tweets, and records a repeated promotion once', async () => {
+  it('shows changes to line items and promoted tweets, and a repeated promotion only once', async () => {
     const line_item_id = await lineItem(await campaign())
     await served.client.put(path(`line_items/${line_item_id}?name=Named`))
     const promote = (tweet_ids: string) =>
@@ -153,7 +153,7 @@ describe('GET account_history', () => {
     expect(await types('PROMOTED_TWEET', both[1].id)).toEqual([['PROMOTED_TWEET', 'CREATE']])
   })
 
-  it('records targeting criteria, including those that the service adds for an app', async () => {
+  it('shows changes to targeting criteria, including criteria that the service adds for an app', async () => {
     const item = await lineItem(await campaign())
     const made = await served.client.form('POST', path('targeting_criteria'), {
       line_item_id: item,
@@ -182,7 +182,7 @@ describe('GET account_history', () => {
     ])
   })
 
-  it('records promoted accounts', async () => {
+  it('shows changes to promoted accounts', async () => {
     const campaign_id = await campaign()
     const item = await served.client.form('POST', path('line_items'), {
       campaign_id,
@@ -203,7 +203,7 @@ describe('GET account_history', () => {
     ])
   })
 
-  it('records every item of a batch and nothing of a refused batch', async () => {
+  it('shows every item of a batch and nothing of a refused batch', async () => {
     const id = await campaign()
     const batch = (items: object[]) =>
       served.client.json('POST', `/12/batch/accounts/${account}/campaigns`, items)
@@ -276,8 +276,8 @@ describe('GET account_history', () => {
     // biome-ignore format: one case per line
     [
       ['an invalid time', 'start_time', 'yesterday', 'INVALID_PARAMETER'],
-      ['half an hour [account_history.list.whole_hours]', 'start_time', '2026-11-20T11:30:00Z', 'INVALID_PARAMETER'],
-      ['an additional second [account_history.list.whole_hours]', 'end_time', '2026-11-20T23:00:01Z', 'INVALID_PARAMETER'],
+      ['a start at half past the hour [account_history.list.whole_hours]', 'start_time', '2026-11-20T11:30:00Z', 'INVALID_PARAMETER'],
+      ['an end one second after a full hour [account_history.list.whole_hours]', 'end_time', '2026-11-20T23:00:01Z', 'INVALID_PARAMETER'],
       ['an hour in a half-hour time zone', 'start_time', '2026-11-20T11:00:00+05:30', 'INVALID_PARAMETER'],
       ['an end before the start', 'end_time', '2026-11-19T00:00:00Z', 'INVALID_TIME_WINDOW'],
       ['a user id that is not a number', 'user_id', 'me', 'INVALID_PARAMETER'],

@@ -22,7 +22,7 @@ describe('the accounts endpoint', () => {
     await expect(sandbox.call('accounts.create', { name: 'Mine' })).rejects.toMatchObject({ name: 'Refusal' })
   })
 
-  it('changes only name and industry [accounts.update] [accounts.update.name] [accounts.update.partial] [accounts.update.industry_type.values]', async () => {
+  it('changes only the sent field and updated_at, and refuses an unknown industry [accounts.update] [accounts.update.name] [accounts.update.partial] [accounts.update.industry_type.values]', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     const before = await sandbox.one('accounts.get', { account_id })
     const after = await sandbox.one('accounts.update', { account_id, industry_type: 'TRAVEL' })

@@ -83,7 +83,7 @@ describe('poll image', () => {
 })
 
 describe('poll video', () => {
-  it('may have any aspect ratio, and is returned with its length in seconds [poll_cards.video_fields]', async () => {
+  it('may have 720 × 900 pixels, and is returned with its length in seconds [poll_cards.video_fields]', async () => {
     expect(await poll(await media(13, 720, 900))).toMatchObject({
       card_type: 'VIDEO_POLLS',
       video_width: '720',
@@ -120,7 +120,7 @@ describe('conversation card video', () => {
 })
 
 describe('conversation card image', () => {
-  it('may have any aspect ratio [image_conversation_cards.fields]', async () => {
+  it('may have 300 × 700 pixels [image_conversation_cards.fields]', async () => {
     expect(await conversation('image', await media(3, 300, 700))).toMatchObject({
       image_display_width: '300',
       image_display_height: '700',

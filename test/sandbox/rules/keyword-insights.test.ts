@@ -24,7 +24,7 @@ const volume = async (changes: Readonly<Record<string, string>> = {}) =>
   sum((await dataOf(changes)).tweet_volume)
 
 describe('GET /12/insights/keywords/search', () => {
-  it('returns 30 related keywords and a volume per bucket [keyword_insights.search] [keyword_insights.fields] [keyword_insights.search.related_keywords]', async () => {
+  it('returns 30 related keywords and a volume per day [keyword_insights.search] [keyword_insights.fields] [keyword_insights.search.related_keywords]', async () => {
     const { status, json } = await ask()
     expect(status).toBe(200)
     expect(json.request).toEqual({ params: { ...BASE, keywords: ['coffee'] } })
@@ -47,7 +47,7 @@ describe('GET /12/insights/keywords/search', () => {
     ['HOUR', '2026-11-10T00:30:00Z', '2026-11-10T03:30:00Z', 3],
     ['HOUR', '2026-11-10T00:30:00+02:00', '2026-11-10T01:00:00Z', 3],
   ])(
-    'returns one bucket per %s from %s to %s: %d in total [keyword_insights.search.granularity.values] [keyword_insights.search.range.maximum]',
+    'returns one volume per %s from %s to %s: %d in total [keyword_insights.search.granularity.values] [keyword_insights.search.range.maximum]',
     async (granularity, start_time, end_time, count) => {
       expect((await dataOf({ granularity, start_time, end_time })).tweet_volume).toHaveLength(count)
     },
@@ -109,7 +109,7 @@ describe('GET /12/insights/keywords/search', () => {
     ['HOUR', '2026-11-20T09:30:00Z', '2026-11-21T09:30:00Z', '2026-11-20T12:00:00Z', 3],
     ['DAY', '2026-11-19T00:00:00Z', '2026-11-26T00:00:00Z', '2026-11-20T12:00:00Z', 2],
   ])(
-    'returns counts per %s from %s to %s only up to the current time (%s): %d buckets [keyword_insights.search.until_now]',
+    'returns volumes per %s from %s to %s only up to the current time (%s): %d in total [keyword_insights.search.until_now]',
     async (granularity, start_time, end_time, now, count) => {
       const { tweet_volume } = await dataOf({ granularity, start_time, end_time })
       expect(tweet_volume).toHaveLength(count)
@@ -117,7 +117,7 @@ describe('GET /12/insights/keywords/search', () => {
     },
   )
 
-  it('returns no bucket for a range that has not begun [keyword_insights.search.until_now]', async () => {
+  it('returns no volume for a range that has not begun [keyword_insights.search.until_now]', async () => {
     const range = { start_time: '2026-11-20T12:00:00Z', end_time: '2026-11-22T00:00:00Z' }
     const { related_keywords, tweet_volume } = await dataOf(range)
     expect([related_keywords.length, tweet_volume]).toEqual([30, []])

@@ -233,7 +233,7 @@ describe('a line item', () => {
     expect(await update(item.id, { goal: 'LINK_CLICKS' })).toMatchObject({ pay_by: 'LINK_CLICK' })
   })
 
-  it('can be activated from DRAFT or PAUSED without changing other fields [line_items.activate]', async () => {
+  it('can be activated from DRAFT or PAUSED, which changes only entity_status and updated_at [line_items.activate]', async () => {
     for (const entity_status of ['DRAFT', 'PAUSED']) {
       const item = await create({ entity_status })
       sandbox.clock.now += 60_000
@@ -278,7 +278,7 @@ describe('a line item', () => {
     expect(await update(other.id, { bid_strategy: 'TARGET' })).toMatchObject({ pay_by: 'LINK_CLICK' })
   })
 
-  it('clears nullable fields and lists that are updated with an empty value [line_items.update.empty_clears]', async () => {
+  it('clears nullable fields and lists that are updated to null [line_items.update.empty_clears]', async () => {
     const item = await create({ name: 'Named', categories: ['IAB1'], audience_expansion: 'BROAD' })
     expect(await update(item.id, { name: null, categories: null, audience_expansion: null })).toMatchObject({
       name: null,

@@ -65,13 +65,13 @@ describe('media library list', () => {
     ['an unknown type [media_library.list.media_type]', 'media_type=AUDIO', 'media_type'],
     ['an empty q', 'q=', 'q'],
     ['a q of 256 characters', `q=${long256}`, 'q'],
-    ['a cursor from another list', 'cursor=zzz', 'cursor'],
+    ['an invalid cursor', 'cursor=zzz', 'cursor'],
   ])('refuses %s', async (_what, parameters, parameter) => {
     const response = await served.client.get(`${library}?${parameters}`)
     expectRefusal(response, 400, 'INVALID_PARAMETER', parameter)
   })
 
-  it('does not support deleted media, sorting or totals [media_library.list.no_shared_parameters]', async () => {
+  it('ignores with_deleted, sort_by and with_total_count [media_library.list.no_shared_parameters]', async () => {
     await served.client.delete(`${library}/3_3003`)
     const { status, json } = await served.client.get(
       `${library}?count=50&with_deleted=true&sort_by=created_at-desc&with_total_count=true`,

@@ -119,7 +119,7 @@ describe('a new media item', () => {
 })
 
 describe('a media item in the library', () => {
-  it('can be changed field by field, and an empty value clears a field [media_library.update, media_library.update.name.maximum, media_library.update.file_name.maximum, media_library.update.title.maximum, media_library.update.description.maximum]', async () => {
+  it('can have text fields of the maximum length, and empty values clear its title and description [media_library.update, media_library.update.name.maximum, media_library.update.file_name.maximum, media_library.update.title.maximum, media_library.update.description.maximum]', async () => {
     await added({ media_key: '13_2001' })
     const longest = {
       name: 'n'.repeat(100),

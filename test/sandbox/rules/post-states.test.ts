@@ -186,7 +186,7 @@ describe('a scheduled post', () => {
 })
 
 describe('draft list', () => {
-  it('contains drafts of the FULL promotable user by default [draft_tweets.list.user_id.default]', async () => {
+  it('contains only drafts of the FULL promotable user by default [draft_tweets.list.user_id.default]', async () => {
     const { userId, secondUserId } = sandbox.demo
     const made = [1, 2].map((number) =>
       sandbox.one('draft_tweets.create', { account_id, as_user_id: userId, text: `Draft ${number}` }),
@@ -209,7 +209,7 @@ describe('draft list', () => {
 })
 
 describe('demo data', () => {
-  it('has a scheduled post that is not yet due, even after a reset', async () => {
+  it('has, after a reset, a scheduled post that is published when it is due', async () => {
     const waiting = async () =>
       (await sandbox.page('scheduled_tweets.list', { account_id })).data.find(
         ({ text }) => text === 'See you next season.',
@@ -225,7 +225,7 @@ describe('demo data', () => {
     })
   })
 
-  it('schedules all waiting posts within the next year, whenever it is created or reset [scheduled_tweets.demo_horizon]', async () => {
+  it('schedules all waiting posts within the year after a reset [scheduled_tweets.demo_horizon]', async () => {
     const YEAR = 365 * 86_400_000
     const times = async () => {
       const rows = await sandbox.store.db.selectFrom('scheduled_tweets').selectAll().execute()

@@ -112,7 +112,7 @@ describe('POST /oauth/access_token', () => {
     expect((await trade(one)).status).toBe(200)
   })
 
-  it('refuses an undecided, denied, expired or used token in the same way', async () => {
+  it('refuses an undecided, denied, used or expired token', async () => {
     const undecided = await requestToken(served, application)
     await expectRefused(exchange(served, application, undecided, 'x'))
     await served.sandbox.credentials.authorizations.deny(undecided.key)
@@ -151,7 +151,7 @@ describe('POST /oauth/access_token', () => {
     expect((await post(served, '/12/accounts', call)).status).toBe(200)
   })
 
-  it("returns a read token that cannot write, whatever the user's role", async () => {
+  it('returns a read token that cannot write, even for an account admin', async () => {
     const token = await accessTokenOf(served, application, { svc_auth_access_type: 'read' })
     const call = { consumer: consumerOf(application), token }
     expect((await post(served, '/12/accounts', { ...call, method: 'GET' })).status).toBe(200)

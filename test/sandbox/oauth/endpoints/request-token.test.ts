@@ -93,7 +93,7 @@ describe('POST /oauth/request_token', () => {
 
   it.each([
     ['another host', 'https://client.example.evil.example/signed-in?from=ads&step=2'],
-    ['a missing host', '//client.example/signed-in?from=ads&step=2'],
+    ['no scheme', '//client.example/signed-in?from=ads&step=2'],
     ['user information', 'https://client.example@evil.example/signed-in?from=ads&step=2'],
     ['a port', 'https://client.example:443/signed-in?from=ads&step=2'],
     ['another letter case', 'https://Client.example/signed-in?from=ads&step=2'],
@@ -102,12 +102,12 @@ describe('POST /oauth/request_token', () => {
     ['a shorter query', 'https://client.example/signed-in?from=ads'],
     ['a longer query', 'https://client.example/signed-in?from=ads&step=2&x=1'],
     ['a fragment', 'https://client.example/signed-in?from=ads&step=2#'],
-    ['a slash', 'https://client.example/signed-in/?from=ads&step=2'],
+    ['an additional slash', 'https://client.example/signed-in/?from=ads&step=2'],
     ['a line break', 'https://client.example/signed-in?from=ads&step=2\r\nx: y'],
-    ['a blank', ' https://client.example/signed-in?from=ads&step=2'],
+    ['a leading space', ' https://client.example/signed-in?from=ads&step=2'],
     ['a script', 'javascript:alert(1)'],
   ])(
-    'refuses a look-alike of the registered callback with %s [oauth.request_token.oauth_callback.registered, oauth.request_token.callback_exact, credentials.callbacks_registered, credentials.error.415]',
+    'refuses an unregistered callback with %s [oauth.request_token.oauth_callback.registered, oauth.request_token.callback_exact, credentials.callbacks_registered, credentials.error.415]',
     async (_what, callback) => {
       const response = await ask({ header: { oauth_callback: callback } })
       expect([response.status, response.json]).toEqual([
@@ -129,7 +129,7 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await ask({ header: { oauth_callback: CALLBACK } }, desktop))).toEqual([401, 417])
   })
 
-  it('allows up to ten registered callbacks, none of them on localhost or dangerous [oauth.request_token.callbacks.maximum]', async () => {
+  it('is limited to callbacks that can be registered: at most ten, none of them on localhost or dangerous [oauth.request_token.callbacks.maximum]', async () => {
     const urls = (amount: number) => Array.from({ length: amount }, (_, at) => `https://client.example/${at}`)
     expect((await newApplication(served, { callbacks: urls(10) })).callbacks).toHaveLength(10)
     const local = 'http://127.0.0.1:4000/callback'
@@ -189,7 +189,7 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await send(served.base, { ...sent, body: '{}' }))).toEqual([400, 215])
   })
 
-  it('refuses OAuth parameters together with a Bearer header', async () => {
+  it('refuses a request that has OAuth parameters and a Bearer header', async () => {
     const { consumerKey } = application
     const response = await send(served.base, {
       method: 'POST',

@@ -151,7 +151,7 @@ describe('control API', () => {
     await sandbox.close()
   })
 
-  it('counts calls to the credential service by name', async () => {
+  it('counts calls to the credential service by operation, except for calls with a wrong signature', async () => {
     const served = await serve()
     const consumer = consumerOf(await newApplication(served))
     await send(served.base, signed(served, '/oauth/request_token', { consumer, ...asked }))

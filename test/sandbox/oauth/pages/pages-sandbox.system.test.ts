@@ -127,7 +127,7 @@ describe("the sandbox's sign-in pages", () => {
     expect((await jar.get(at(token))).status).toBe(400)
   })
 
-  it('accept one decision per request, even if several arrive in parallel', async () => {
+  it('accept at most one approval per request, even if several decisions arrive in parallel', async () => {
     const token = await requestToken(web(), CALLBACK)
     const consent = await signInAs(at(token), 'demo_analyst')
     const responses = await Promise.all(
@@ -138,7 +138,7 @@ describe("the sandbox's sign-in pages", () => {
     expect(responses.filter(({ status }) => status === 500)).toEqual([])
   })
 
-  it('refuse a request after ten minutes', async () => {
+  it('refuse a request token after ten minutes', async () => {
     const token = await requestToken(web(), CALLBACK)
     served.clock.now += 10 * 60_000
     expect((await jar.get(at(token))).status).toBe(400)

@@ -142,7 +142,7 @@ describe('a browser session', () => {
     expect(headingOf(await jar.get(at(token)))).toBe('Sign in')
   })
 
-  it('has a cookie that is hidden from scripts and other sites', async () => {
+  it('has a cookie with HttpOnly and SameSite=Lax', async () => {
     const { headers } = await jar.get(at(world.ask()))
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^sandbox_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -283,7 +283,7 @@ describe('HTTPS [credentials.https]', () => {
     expect(world.tried).toEqual([])
   })
 
-  it('restricts the session cookie to HTTPS', async () => {
+  it('makes the session cookie Secure and adds the prefix __Host-', async () => {
     const secure = await openWorld({ trustedProxies: ['127.0.0.0/8'] })
     try {
       const behind = { host: 'sandbox.example', 'x-forwarded-proto': 'https' }

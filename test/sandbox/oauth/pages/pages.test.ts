@@ -126,7 +126,7 @@ describe('GET /oauth/authorize', () => {
     expect([world.denied, world.grants]).toEqual([[token, oob], []])
   })
 
-  it('redirects to a mobile application [oauth.request_token.oauth_callback.custom_scheme]', async () => {
+  it('redirects to the custom scheme of a mobile application [oauth.request_token.oauth_callback.custom_scheme]', async () => {
     const token = world.ask({ callback: 'com.example.planner://done' })
     const consent = await signInAt(jar, authorizeAt(token))
     expect(consent.headers['content-security-policy']).toContain("form-action 'self' com.example.planner:;")

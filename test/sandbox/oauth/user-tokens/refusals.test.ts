@@ -176,7 +176,7 @@ describe('token endpoint', () => {
     expect((await refresh(refresh_token)).json.error).toBe('invalid_grant')
   })
 
-  it('issues tokens to public clients without a secret, for either challenge method [oauth2.authorize, oauth2.user_token, oauth2.user_token.public, oauth2.authorize.pkce]', async () => {
+  it('issues tokens to a public client without a secret, for the challenge method plain [oauth2.authorize, oauth2.user_token, oauth2.user_token.public, oauth2.authorize.pkce]', async () => {
     const verifier = newVerifier()
     const address = authorizeAddress(base, verifier, {
       client_id: native,
@@ -210,7 +210,7 @@ describe('user token', () => {
     expect([status, json.errors]).toEqual([401, [{ code: 89, message: 'Invalid or expired token.' }]])
   })
 
-  it('has a refresh token only with offline.access [oauth2.authorize.scope.offline]', async () => {
+  it('has no refresh token without the scope offline.access [oauth2.authorize.scope.offline]', async () => {
     expect(await newTokens('ads.read')).not.toHaveProperty('refresh_token')
   })
 
@@ -237,7 +237,7 @@ describe('user token', () => {
     expect([status, json.errors[0].code]).toEqual([403, 'UNAUTHORIZED_CLIENT_APPLICATION'])
   })
 
-  it("identifies its user, and has that user's permissions [users.me, users.credentials]", async () => {
+  it('can read its user and look up users, but not with only the scopes ads.read and tweet.read [users.me, users.credentials]', async () => {
     const { access_token } = await newTokens()
     const { json } = await call('GET', '/2/users/me', access_token)
     const user = { id: sandbox.demoUser.user_id, name: 'Demo User', username: 'demo' }
