@@ -146,7 +146,7 @@ describe('npm run scaffold', () => {
     ])
   }, 120_000)
 
-  it('refuses a resource that is not in the contract or that is not an account list', () => {
+  it('refuses a resource that is not in the contract or that is not listed per account', () => {
     const hand = readHandWritten(new Map())
     expect(() => shapeOf('ad_ideas', wholeCatalogue(), hand)).toThrow(
       'has no resource ad_ideas. Declare it in src/contract/domains first',

@@ -16,7 +16,7 @@ const blockOf = (language: string): string =>
 const served = await serving()
 
 describe('docs/signing.md', () => {
-  it('contains commands that examine the same request', async () => {
+  it('contains commands that report the mistakes of its example request as text and as JSON', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'adgraph-signing-'))
     const script = blockOf('sh')
       .replace('adgraph doctor', `'${process.execPath}' '${CLI}' doctor`)

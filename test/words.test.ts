@@ -60,7 +60,7 @@ describe('scripts/words.ts', () => {
     ['Tell what the measurement said', false],
     ['fix a typo', false],
     [`Fix ${'x'.repeat(70)}`, false],
-  ])('judges the commit subject %j as %s', (subject, isGood) => {
+  ])('accepts the commit subject %j: %s', (subject, isGood) => {
     expect(isCommitSubject(subject)).toBe(isGood)
   })
 })

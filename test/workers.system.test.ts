@@ -134,7 +134,7 @@ describe('adgraph with WEB_CONCURRENCY=2', () => {
     expect([killed, other, replacement].filter(isThere)).toEqual([])
   })
 
-  runs('exits with 0 even while a process is starting', async () => {
+  runs('exits with 0 on SIGTERM, even while a process is starting', async () => {
     const program = await ready({ ...(await ownSandbox()), ...settings(NO_STORE), LOG_LEVEL: 'debug' })
     process.kill(listeners(program)[0] as number, 'SIGKILL')
     await until(() => logOf(program).some(({ msg }) => msg === 'Worker ended'))

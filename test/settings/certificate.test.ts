@@ -54,19 +54,19 @@ describe('certificate', () => {
       "TLS_CERT: FILE.pem is not valid before 2026-06-10. Check this machine's clock.",
     ],
     [
-      'that of another key',
+      'for another key',
       () => write({ ...made, key: other.key }),
       '2026-06-15T00:00:00Z',
       'TLS_KEY: FILE.key is not the key of FILE.pem',
     ],
     [
-      'none',
+      'not a PEM certificate',
       () => write({ ...made, cert: made.key }),
       '2026-06-15T00:00:00Z',
       'TLS_CERT: FILE.pem is not a PEM certificate',
     ],
     [
-      'without a key',
+      'given without a private key',
       () => write({ ...made, key: made.cert }),
       '2026-06-15T00:00:00Z',
       'TLS_KEY: FILE.key is not a PEM private key, or is protected by a passphrase',
@@ -91,7 +91,7 @@ describe('certificate', () => {
 })
 
 describe('gateway with TLS_CERT and TLS_KEY', () => {
-  it('serves and reports https', async () => {
+  it('serves https and reports an https URL', async () => {
     write(other)
     const config = readConfig({
       PORT: '0',

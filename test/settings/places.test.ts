@@ -55,7 +55,7 @@ describe('.env file', () => {
     })
   })
 
-  it('is optional and is not read without a folder', () => {
+  it('is optional', () => {
     expect(read({})).toEqual(readConfig({}))
   })
 
@@ -66,7 +66,7 @@ describe('.env file', () => {
     expect(read(files, none).upstream).toBeUndefined()
   })
 
-  it('is parsed exactly as by Node.js, whatever it contains', () => {
+  it('is parsed as by Node.js, unless it contains mistakes', () => {
     let judged = 0
     const part = fc.constantFrom(
       'A',
@@ -252,7 +252,7 @@ describe('misspelled setting', () => {
     ])
   })
 
-  it('is not reported for common variables', () => {
+  it('is not assumed for common environment variables', () => {
     const others = {
       HOME: '/root',
       PATH: '/bin',

@@ -11,7 +11,7 @@ const refusal = (env: Record<string, string>): string => {
   throw new Error('it was accepted')
 }
 
-describe('gateway in production', () => {
+describe('gateway with PRODUCTION=yes', () => {
   it('starts the embedded sandbox only if SANDBOX_IN_PRODUCTION=yes confirms it', () => {
     expect(refusal({ PRODUCTION: 'yes' })).toBe(
       'PRODUCTION=yes would serve the embedded sandbox, because ADS_BASE_URL is not set. Set ADS_BASE_URL, or ' +

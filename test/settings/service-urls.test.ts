@@ -32,7 +32,7 @@ describe('service URLs', () => {
     })
   })
 
-  it('must use https for credentials and the related API, and are reported along with all other mistakes', () => {
+  it('must use https for credentials and the related API, or are reported along with all other mistakes', () => {
     const rule = 'must be an http or https URL without user, query or fragment, https except on this machine'
     const env = {
       ADS_BASE_URL: 'https://ads.example',

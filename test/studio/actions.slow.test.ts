@@ -62,7 +62,7 @@ const cases = allActions.flatMap(({ id, examples }) =>
 )
 
 describe('studio actions', () => {
-  it('have unique ids, labels and examples', () => {
+  it('have unique ids, and each action has a label and an example', () => {
     const ids = allActions.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(allActions.filter(({ label, examples }) => label === '' || examples.length === 0)).toEqual([])

@@ -34,7 +34,7 @@ describe('input on the records page', () => {
     ['json', {}, '[{"a":1}]', [{ a: 1 }]],
     ['json', {}, '[{', '[{'],
     ['timestamp', {}, '2026-12-31T00:00:00Z', '2026-12-31T00:00:00Z'],
-  ] as const)('parses type %s with %j from %j', (form, more, text, expected) => {
+  ] as const)('of type %s with %j is parsed from %j', (form, more, text, expected) => {
     expect(inputOf(parameter(form, more), text)).toEqual(expected)
   })
 
@@ -44,7 +44,7 @@ describe('input on the records page', () => {
     ['micros', 5_000_000, '5000000'],
     ['list', ['a', 'b'], 'a, b'],
     ['json', { a: 1 }, '{\n  "a": 1\n}'],
-  ])('formats type %s value %j as %j', (form, value, text) => {
+  ])('of type %s shows the value %j as %j', (form, value, text) => {
     expect(textOf(parameter(form), value)).toBe(text)
   })
 

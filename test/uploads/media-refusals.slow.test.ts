@@ -218,7 +218,7 @@ describe('invalid media upload request', () => {
     expect(calls).toEqual({})
   })
 
-  it('has all its mistakes reported at once', async () => {
+  it('is refused with one error that lists every mistake', async () => {
     const query = `name=${'x'.repeat(101)}&fileName=${'x'.repeat(256)}&category=TWEET&bytes=x`
     const response = await fetch(mediaAt(query), {
       method: 'POST',
@@ -234,7 +234,7 @@ describe('invalid media upload request', () => {
     ])
   })
 
-  it('is refused without a body or a type', async () => {
+  it('is refused if it has neither a body nor a content type', async () => {
     expect((await fetch(mediaAt(), { method: 'POST' })).status).toBe(415)
   })
 

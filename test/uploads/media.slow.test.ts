@@ -68,7 +68,7 @@ describe('media upload', () => {
     ['one segment', 4 * MIB, 1],
     ['one byte more than a segment', 4 * MIB + 1, 2],
     ['three segments', 12 * MIB, 3],
-  ])('sends a video of %s unchanged, with one line per segment', async (_what, size, segments) => {
+  ])('sends a video of %s unchanged, and reports each segment with a line', async (_what, size, segments) => {
     const bytes = KINDS.MP4.file(size)
     const { lines } = await sendFile('', bytes)
     const sent = lines

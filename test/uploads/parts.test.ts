@@ -117,7 +117,7 @@ describe('row reader', () => {
     }
   })
 
-  it.each([100, 100_000_000])('accepts a row of 64 KiB, in chunks of %i bytes', async (size) => {
+  it.each([100, 100_000_000])('accepts a row of 64 KiB and refuses a longer one, in chunks of %i bytes', async (size) => {
     const value = (length: number) => 'x'.repeat(length)
     const json = (length: number) => `{"email":"${value(length - 12)}"}`
     expect(await valuesOf(readNdjson, cut(Buffer.from(`${json(65_536)}\n${json(65_537)}\n`), size))).toEqual([

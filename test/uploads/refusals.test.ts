@@ -72,7 +72,7 @@ describe('upload refusal', () => {
 
 describe('invalid upload request', () => {
   const body = person(0)
-  it('is refused without a body', async () => {
+  it('is refused if it has neither a body nor a content type', async () => {
     const response = await fetch(at('operation=update'), { method: 'POST' })
     expect(response.status).toBe(415)
   })

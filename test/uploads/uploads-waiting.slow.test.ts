@@ -47,7 +47,7 @@ describe('waiting upload', () => {
     expect(responses()).toEqual({ 200: 1, 429: 1 })
   })
 
-  it('fails instead of waiting for an hour', async () => {
+  it('stops with RATE_LIMITED instead of waiting for an hour', async () => {
     await fault({ fault: '429; reset=3600' })
     const { lines } = await upload(at('operation=update&upload=hour'), people(10))
     expect(lines.at(-1)).toMatchObject({
@@ -93,7 +93,7 @@ describe('stalled upload', () => {
     await impatient.close()
   })
 
-  it('frees its slot for the same upload when it is sent again', async () => {
+  it('ends when the same upload is sent again, which then completes', async () => {
     const begun = Promise.withResolvers<string>()
     const { sent, text } = begin('operation=update&upload=twice', gateway, begun.resolve)
     sent.write(people(10))
@@ -106,7 +106,7 @@ describe('stalled upload', () => {
     sent.destroy()
   })
 
-  it("does not delay the gateway's shutdown after its refusal, even if the client keeps sending", async () => {
+  it("does not delay the gateway's shutdown once it was refused, even if the client does not end its request", async () => {
     const other = await serveAnother()
     const { sent, text } = begin('operation=update', other)
     sent.write('no row\n')
@@ -226,7 +226,7 @@ describe('raw value', () => {
 })
 
 describe('upload', () => {
-  it('is visible only to the user who started it', async () => {
+  it('is visible only to the user who started it, and only in its world', async () => {
     await upload(at('operation=update&upload=mine'), people(1))
     const stranger = await serveAnother({ token: SECRETS.token })
     const { data } = await stranger.ask('{ audienceUpload(id: "mine") { state } }')

@@ -125,7 +125,7 @@ describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
   })
 })
 
-describe('call that completes without an abort', () => {
+describe('call that is not aborted by a signal', () => {
   it('removes its listener from the signal after success and failure', async () => {
     const { client } = await clientOfScript((response, index) =>
       json(response, index === 0 ? 200 : 404, page),

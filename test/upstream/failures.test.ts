@@ -74,7 +74,7 @@ describe('failure', () => {
     expect(error.details.operationErrors).toEqual([[], [], [problem]])
   })
 
-  it('has no reset time if the rate limit headers of a 429 are not numbers', async () => {
+  it('has no reset time if the rate limit headers of a 429 are invalid', async () => {
     const { client } = await clientOfScript((response) =>
       json(response, 429, '', {
         'x-rate-limit-limit': '1',
@@ -96,14 +96,14 @@ describe('invalid response', () => {
     ['null data', '{"data":null}'],
     ['a string as data', '{"data":"a"}'],
     ['an array', '[]'],
-  ])('fails as BadResponse without a retry: %s', async (_what, body) => {
+  ])('is rejected as BadResponse without a retry: %s', async (_what, body) => {
     const { client, server } = await clientOfScript((response) => json(response, 200, body))
     const error = await failureOf(client.call(accounts.list, {}))
     expect(error).toMatchObject({ name: 'BadResponse', retryable: false, details: { status: 200 } })
     expect(server.seen).toHaveLength(1)
   })
 
-  it('fails if it has two records or none instead of one', async () => {
+  it('is rejected if it has two records or none instead of one', async () => {
     for (const data of [[{ id: 'a' }, { id: 'b' }], []]) {
       const { client } = await clientOfScript((response) => json(response, 200, { data }))
       expect(await failureOf(client.call(accounts.get, read))).toMatchObject({ name: 'BadResponse' })
@@ -126,7 +126,7 @@ describe('invalid response', () => {
     },
   )
 
-  it('fails as soon as its body exceeds 32 MB, without reading on or retrying', async () => {
+  it('is rejected as soon as its body exceeds 32 MB, and is neither read to its end nor requested again', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, ' ')
     let written = 0
     const { client, server } = await clientOfScript((response) => {
@@ -274,8 +274,8 @@ describe('pause before a retry', () => {
   const failed = (retryAfterMs?: number) =>
     new Unavailable('x', { operation: 'x', ...(retryAfterMs !== undefined && { retryAfterMs }) })
   it.each([
-    ['grows', true, 1, failed(), 0.5, 50],
-    ['is bounded', true, 2, failed(), 0.5, 75],
+    ['is a random part of pauseMs before the first retry', true, 1, failed(), 0.5, 50],
+    ['is a random part of the maximum pause before the second retry', true, 2, failed(), 0.5, 75],
     ["is undefined after the policy's last attempt", true, 3, failed(), 0.5, undefined],
     ['is at least retry-after', true, 1, failed(120), 0.5, 120],
     ['is undefined if retry-after is too long', true, 1, failed(151), 0.5, undefined],

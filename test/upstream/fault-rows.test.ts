@@ -211,7 +211,7 @@ describe.each(['read', 'write'] as const)('%s with a fault', (kind) => {
     },
   )
 
-  it('is not sent and may be repeated if the address has no server', async () => {
+  it('is tried three times and may be repeated if the address has no server', async () => {
     let tries = 0
     const client = await clientOfNobody({ onTry: () => tries++ })
     const [operation, input] = calls[kind]
@@ -242,7 +242,7 @@ describe('write that is aborted', () => {
     })
   })
 
-  it('has the outcome NONE if it ends before anything is sent', async () => {
+  it('has the outcome NONE if nothing has been sent', async () => {
     const { client, server } = await clientOfScript(() => {})
     const [operation, input] = calls.write
     const error = await failureOf(client.call(operation, input, { signal: AbortSignal.abort() }))

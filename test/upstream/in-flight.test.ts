@@ -73,7 +73,7 @@ describe('duplicate of a read in flight', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  it('fails together with the first read, with a separate error for each caller', async () => {
+  it('fails without another call if the first read fails', async () => {
     const { client, server } = await clientOfScript((response) =>
       json(response, 400, { errors: [{ code: 'INVALID_PARAMETER', message: 'no' }] }),
     )

@@ -36,7 +36,7 @@ describe('account', () => {
     })
   })
 
-  it('changes only the fields that are sent [accounts.update, accounts.update.name, accounts.update.partial]', async () => {
+  it('is updated only in the fields that are sent [accounts.update, accounts.update.name, accounts.update.partial]', async () => {
     const account_id = await newAccount()
     const { client } = world
     const named = await client.call(accounts.update, { account_id, name: 'Zoë & Söhne' })
@@ -45,7 +45,7 @@ describe('account', () => {
     expect(placed.data).toMatchObject({ name: 'Zoë & Söhne', industryType: 'TRAVEL' })
   })
 
-  it('is listed by id or prefix, sorted and counted [protocol.envelope.data_many, protocol.envelope.next_cursor, protocol.envelope.total_count, protocol.lists.array, protocol.list.sort_by.shape, protocol.list.q, protocol.cursor.null, accounts.list, accounts.list.account_ids, accounts.list.q.prefix, accounts.list.sort_by, accounts.list.with_total_count, accounts.list.cursor]', async () => {
+  it('is listed by id or prefix, with sorting, counting and pages [protocol.envelope.data_many, protocol.envelope.next_cursor, protocol.envelope.total_count, protocol.lists.array, protocol.list.sort_by.shape, protocol.list.q, protocol.cursor.null, accounts.list, accounts.list.account_ids, accounts.list.q.prefix, accounts.list.sort_by, accounts.list.with_total_count, accounts.list.cursor]', async () => {
     const { client, demo } = world
     const own = [demo.mainAccountId, demo.secondAccountId, demo.thirdAccountId]
     const asked = { account_ids: [...own, demo.foreignAccountId] }

@@ -124,7 +124,7 @@ describe('gateway with a related API address', () => {
     ])
   })
 
-  it("shows replay commands with the address of each call's API", async () => {
+  it("puts the related API's address into replay commands of calls to that API", async () => {
     const { extensions } = await ask('{ users(usernames: ["demo"]) { id } webhooks { url } }', {
       'x-ads-trace': '1',
     })
@@ -206,7 +206,7 @@ describe('upstream client', () => {
 })
 
 describe('contract', () => {
-  it('assigns each operation to a service by its version [activity.host]', () => {
+  it('assigns each operation to an API by its version [activity.host]', () => {
     const operations = Object.values(contract).flatMap((each) => Object.values(each) as Operation[])
     const services = Map.groupBy(operations, ({ version }) => version)
     const hosts = [...services].map(([version, all]) => [version, [...new Set(all.map(({ host }) => host))]])

@@ -115,7 +115,7 @@ describe('record reader', () => {
     ])
   })
 
-  it('reads missing fields as null, and converts API names to graph names', async () => {
+  it('reads missing fields as null or empty lists, and converts API names to graph names', async () => {
     const { client } = await answering(
       '{"data":[{"id":"8v7jo","campaign_id":"8wku2","bid_amount_local_micro":1500000,"currency":"USD"}],"next_cursor":"c-3yvu1pzhd3i7","total_count":7}',
     )

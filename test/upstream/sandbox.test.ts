@@ -73,14 +73,14 @@ describe('client against the sandbox, which verifies every signature', () => {
     ['Forbidden', 'ACCOUNT_NOT_FOUND', () => world.demo.foreignAccountId],
     ['Forbidden', 'ACCOUNT_NOT_FOUND', () => 'zzzzz'],
   ])(
-    "reports another user's account and an unknown account: %s %s [errors.account_not_found]",
+    "reports another user's account and an unknown account as %s %s [errors.account_not_found]",
     async (name, code, account) => {
       const call = world.client.call(contract.campaigns.list, { account_id: account() })
       expect(await failureOf(call)).toMatchObject({ name, details: { status: 403, problems: [{ code }] } })
     },
   )
 
-  it('reports a missing record and a second delete [protocol.delete.repeated, errors.not_found, campaigns.not_found, campaigns.delete.repeated]', async () => {
+  it('reports a missing record and a second delete as NotFound [protocol.delete.repeated, errors.not_found, campaigns.not_found, campaigns.delete.repeated]', async () => {
     const { client, demo } = world
     const account_id = demo.mainAccountId
     expect(

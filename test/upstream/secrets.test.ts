@@ -58,7 +58,7 @@ const echo: Script = (response, _index, { headers: { authorization = '' } }) =>
   )
 
 const FAULTS: readonly (readonly [string, Script])[] = [
-  ['an API that echoes the header', echo],
+  ['a response that echoes the header', echo],
   [
     '401',
     (response) => json(response, 401, { errors: [{ code: 32, message: 'Could not authenticate you' }] }),

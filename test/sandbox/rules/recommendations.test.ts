@@ -37,7 +37,7 @@ describe('recommendations endpoint', () => {
     expect(headers['x-account-rate-limit-limit']).toBe('2000')
   })
 
-  it('suggests a tree of changes, with parents first [recommendations.get] [recommendations.get.tree] [recommendations.changes]', async () => {
+  it('returns a recommendation with a tree of changes [recommendations.get] [recommendations.get.tree] [recommendations.changes]', async () => {
     const [{ id }] = await list()
     const { status, json } = await served.client.get(`${at()}/${id}`)
     expect([status, json.request]).toEqual([

@@ -11,7 +11,7 @@ describe('permanent delete', () => {
     ['hard', 'parcels', 'parcel_id'],
     ['gone', 'seals', 'seal_id'],
   ])(
-    'returns deleted true once, after which the record cannot be found: %s',
+    'returns the record with deleted: true, after which it can no longer be found: %s',
     async (_mode, kind, parameter) => {
       const first = await sandbox.one(`${kind}.create`, { account_id, name: 'first' })
       const second = await sandbox.one(`${kind}.create`, { account_id, name: 'second' })
@@ -36,7 +36,7 @@ describe('permanent delete', () => {
     },
   )
 
-  it('does not affect records of other accounts', async () => {
+  it('is refused for a record of another account', async () => {
     const { id: seal_id } = await sandbox.one('seals.create', { account_id, name: 'mine' })
     const other = { account_id: sandbox.demo.secondAccountId, seal_id }
     await expectRefused(sandbox.one('seals.delete', other), 'NOT_FOUND')

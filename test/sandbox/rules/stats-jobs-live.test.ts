@@ -66,7 +66,7 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     expect(metricsOf(await dataOf((await jobOf(id, client)).url))).toEqual(usual)
   })
 
-  it('returns SUCCESS without a url, then 404, 426 and 503 for its file before it is available [stats_jobs.result.late]', async () => {
+  it('first returns SUCCESS without a url, and then a url that responds with 404, 426 and 503 before 200 [stats_jobs.result.late]', async () => {
     const id = await made()
     clock.now += 3 * SECOND
     expect(await jobOf(id)).toMatchObject({ status: 'SUCCESS', url: null })
@@ -126,7 +126,7 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
 describe('PUT /__sandbox/behaviour', () => {
   const control = (method: string, target = '/__sandbox/behaviour') => send(base, { method, target })
 
-  it('applies to all clients in the world that send no header, until it is deleted or the world is reset [control.behaviour]', async () => {
+  it('sets the behaviour for clients in the world that send no header, until it is deleted or the world is reset [control.behaviour]', async () => {
     expect((await control('GET')).json).toEqual({ behaviour: [] })
     expect((await control('PUT', '/__sandbox/behaviour?behaviour=late-jobs,glued-addresses')).json).toEqual({
       behaviour: ['glued-addresses', 'late-jobs'],

@@ -202,7 +202,7 @@ describe('a statistics job', () => {
     expect(segments).toContainEqual({ segment_name, segment_value: '819' })
   })
 
-  it('segments website conversions by tag and accepts all metric groups together', async () => {
+  it('can segment website conversions by tag, and can contain engagement and conversion metrics at once', async () => {
     const tags = await finished({ segmentation_type: 'CONVERSION_TAGS', metric_groups: 'WEB_CONVERSION' })
     expect((await resultOf(tags.url)).data[0]?.id).toBe('8wku4')
     const all = await finished({ metric_groups: 'ENGAGEMENT,WEB_CONVERSION,MOBILE_CONVERSION' })

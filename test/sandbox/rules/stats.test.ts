@@ -232,14 +232,14 @@ describe('GET /12/stats/accounts/:account_id', () => {
     ])
   })
 
-  it('reports mistakes in the time zone, the times and the ids together', async () => {
+  it('reports times that are not midnight, a start in the future and unknown ids in one response', async () => {
     const [start_time, end_time] = ['2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z']
     const { status, json } = await ask({ entity_ids: '8wku4,zzzzz', start_time, end_time })
     const named = json.errors.map(({ parameter }: { parameter: string }) => parameter)
     expect([status, named]).toEqual([400, ['start_time', 'start_time', 'end_time', 'entity_ids']])
   })
 
-  it('refuses ids that are unknown or in other accounts, and names each of them', async () => {
+  it('refuses unknown ids and names each of them, and refuses accounts of other users', async () => {
     const { status, json } = await ask({ entity_ids: '8wku4,zzzzz,8wku5,yyyyy' })
     expect([status, json.errors]).toMatchObject([
       404,
@@ -353,14 +353,14 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
   )
 
   it.each([
-    ['an entity without activity', { entity: 'ACCOUNT' }, 'entity'],
+    ['the entity type ACCOUNT', { entity: 'ACCOUNT' }, 'entity'],
     ['half hours', { start_time: '2026-11-10T05:30:00Z' }, 'start_time'],
   ])('refuses %s', async (_what, changes, parameter) => {
     expectRefusal(await active(changes), 400, 'INVALID_PARAMETER', parameter)
   })
 })
 
-describe('reach', () => {
+describe('reach endpoint', () => {
   const WINDOW = 'start_time=2026-11-10T05:00:00Z&end_time=2026-11-13T05:00:00Z'
   it.each([
     [

@@ -68,7 +68,7 @@ const fill = async (type: string, amount: number, deleted = 0) => {
 }
 
 describe('a targeting criterion', () => {
-  it('has ten fields, including location_type for a place, and no fields of older versions [targeting_criteria.fields, targeting_criteria.fields.no_old_version]', async () => {
+  it('has nine fields, and location_type as a tenth for a place, but no fields of older versions [targeting_criteria.fields, targeting_criteria.fields.no_old_version]', async () => {
     expect(Object.entries(await target('LOCATION', '5a110d312052166f'))).toEqual([
       ['line_item_id', line_item_id],
       ['name', 'San Francisco, California, United States'],
@@ -191,7 +191,7 @@ describe('app store identifier', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('adds the criterion again if the last one was deleted or excludes the platform', async () => {
+  it('adds the criterion again if it was deleted, even if another criterion excludes the platform', async () => {
     campaign_id = await campaign()
     const { id } = await lineItem(app)
     await remove((await listed(id))[0]?.id)
@@ -200,7 +200,7 @@ describe('app store identifier', () => {
     expect((await listed(id)).map(({ operator_type }) => operator_type)).toEqual(['NE', 'EQ'])
   })
 
-  it('adds no criterion when the line item is refused', async () => {
+  it('adds no criterion when the update of the line item is refused', async () => {
     campaign_id = await campaign()
     const { id } = await lineItem(app)
     const wrong: [Data, code: string, parameter: string][] = [

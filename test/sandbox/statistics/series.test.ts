@@ -101,7 +101,7 @@ describe('line item delivery metrics', () => {
     )
   })
 
-  it('never exceed the daily budget', () => {
+  it('include no daily charge above the daily budget', () => {
     fc.assert(
       fc.property(world, (made) => {
         const { ofFlights } = gather(made, daysOf(made))
@@ -113,7 +113,7 @@ describe('line item delivery metrics', () => {
     )
   })
 
-  it('are zero in the future and outside the flight, and include no more engagements than impressions', () => {
+  it('include no impressions in the future or outside the flight, and per hour at most one engagement more than impressions', () => {
     fc.assert(
       fc.property(world, (made) => {
         const bounds = hoursOf(daysOf(made))
@@ -133,7 +133,7 @@ describe('line item delivery metrics', () => {
     )
   })
 
-  it('attribute half of the likes to a segment with half of the impressions, even with few likes per hour', () => {
+  it('attribute about half of the likes to a segment with half of the impressions, even with few likes per hour', () => {
     const always = () => true
     const ad = { id: 'a', seed: 5, isActiveAt: always }
     const flight: Flight = {

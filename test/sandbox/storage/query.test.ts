@@ -67,7 +67,7 @@ describe('an ids filter', () => {
     expect(ids(shown.data)).toEqual([first, second, third, draftCampaignId, deletedCampaignId])
   })
 
-  it('finds children by parents and by several filters together [line_items.list.campaign_ids] [line_items.list.funding_instrument_ids] [campaigns.list.funding_instrument_ids]', async () => {
+  it('finds children by the ids of their parents, and only those that match all filters [line_items.list.campaign_ids] [line_items.list.funding_instrument_ids] [campaigns.list.funding_instrument_ids]', async () => {
     const { campaignId, fundingInstrumentId } = sandbox.demo
     const children = (await list('line_items', { campaign_ids: [campaignId] })).data
     expect(children).toHaveLength(5)
@@ -114,7 +114,7 @@ describe('a list', () => {
     expect((await list('line_items')).totalCount).toBeUndefined()
   })
 
-  it('refuses a total with a cursor [protocol.list.with_total_count.no_cursor]', async () => {
+  it('refuses with_total_count if a cursor is given [protocol.list.with_total_count.no_cursor]', async () => {
     const { nextCursor: cursor } = await list('campaigns', { count: 1 })
     await expectRefused(
       list('campaigns', { cursor, with_total_count: true }),
@@ -245,7 +245,7 @@ describe('list order', () => {
       }
   })
 
-  it('is refused for an attribute that is not sortable [protocol.list.sort_by.unknown] [protocol.list.sort_by.shape]', async () => {
+  it('is refused for an attribute that is not sortable, and without a valid direction [protocol.list.sort_by.unknown] [protocol.list.sort_by.shape]', async () => {
     for (const sort_by of ['id-asc', 'name', 'name-up', 'created_at-ASC', 'seq-asc'])
       await expectRefused(list('campaigns', { sort_by }), 'INVALID_PARAMETER', 'sort_by')
   })

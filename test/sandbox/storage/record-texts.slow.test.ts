@@ -77,7 +77,7 @@ describe('record texts', () => {
     expect(await wrong(demo.store, resources.line_items)).toEqual([])
   })
 
-  it('are updated by creates, updates and deletes', async () => {
+  it('stay correct after updates and deletes', async () => {
     const { mainAccountId: account_id, campaignId, lineItemId: line_item_id } = demo.demo
     const list = async (input: object) => (await demo.page('line_items.list', { account_id, ...input })).data
     await demo.call('line_items.update', { account_id, line_item_id, name: 'Renamed "so"' })
@@ -213,7 +213,7 @@ describe('responses built from record texts', () => {
     )
   })
 
-  it('have totals and cursors like other responses, even for an empty list', async () => {
+  it('have totals and cursors like other responses, and a null cursor for an empty list', async () => {
     const path = `/12/accounts/${served.sandbox.demo.mainAccountId}/promoted_tweets`
     const page = await served.client.get(`${path}?count=2&with_total_count=true`)
     expect(page.text).toBe(JSON.stringify(page.json))

@@ -60,7 +60,7 @@ const FULL = [
 const refusalOf = ({ status, json }: SandboxResponse) => [status, json.errors]
 
 describe('sandbox with a locked database', () => {
-  it('serves other requests while a write waits, and then carries out the write', async () => {
+  it('responds to other requests while a write waits, and then carries out the write', async () => {
     await using world = await onFile({ lockWaitMs: 60_000 })
     const { served, other } = world
     other.exec('begin immediate')
@@ -119,7 +119,7 @@ describe('readiness probe', () => {
     expect(warnings).toEqual(['Another process has locked the database', 'The database is available again'])
   })
 
-  it('does not delay writes, even with many probes in parallel', async () => {
+  it('does not make writes fail, even if 50 probes run in parallel', async () => {
     await using world = await onFile()
     const { served } = world
     const probes = Promise.all(Array.from({ length: 50 }, () => probe(served, '/readyz')))

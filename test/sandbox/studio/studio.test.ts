@@ -63,7 +63,7 @@ describe('GET /', () => {
 })
 
 describe('studio assets', () => {
-  it('are sent compressed, or uncompressed to clients without gzip, and are cached permanently', async () => {
+  it('are sent compressed, or uncompressed to clients that do not accept gzip, and may be cached for a year', async () => {
     const assets = assetsOf((await get(open.base, '/')).text)
     expect(assets.map((path) => /\.\w+$/.exec(path)?.[0]).sort()).toEqual(['.css', '.js', '.svg'])
     for (const path of assets) {
@@ -104,7 +104,7 @@ describe('studio access', () => {
     ['a name rebound by DNS', { host: 'evil.example:4001' }],
     ['another machine', ELSEWHERE],
     ['a proxy', { 'x-forwarded-for': '10.0.0.1' }],
-  ])('is refused for %s if no key is configured, with the name of the setting', async (_who, headers) => {
+  ])('is refused for %s if no key is configured, and the response names the setting', async (_who, headers) => {
     const { status, text } = await get(open.base, '/', { ...HTML, ...headers })
     expect(status).toBe(403)
     expect(text).toContain('SANDBOX_CONTROL_KEY')
@@ -171,7 +171,7 @@ describe('sign-in with the control key', () => {
   it.each([
     ['a prefix of the key', KEY.slice(0, -1)],
     ['no key', ''],
-  ])('refuses %s without repeating it', async (_what, wrong) => {
+  ])('refuses %s and does not repeat the input', async (_what, wrong) => {
     const { status, text, headers } = await signIn(wrong)
     expect([status, headers['set-cookie']]).toEqual([422, undefined])
     expect(text).toContain('Wrong control key')
@@ -221,7 +221,7 @@ describe('control requests from browsers', () => {
   const reset = (base: string, headers: Headers) =>
     send(base, { method: 'DELETE', target: '/__sandbox/calls', headers }).then(({ status }) => status)
 
-  it('are accepted from the studio, and without browser headers', async () => {
+  it('are accepted from the studio, as are requests without browser headers', async () => {
     expect(await reset(open.base, own(open.base))).toBe(200)
     expect(await reset(open.base, {})).toBe(200)
     const cookie = cookieIn((await signIn(KEY)).headers)

@@ -34,7 +34,7 @@ const openPoster = async () => {
 }
 
 describe('runs of one call in a twin', () => {
-  it('return the same id for a new post, so that the post is looked up at most once', async () => {
+  it('give a new post the same id, so that the post is looked up only once', async () => {
     const { twin, reads } = await openPoster()
     const path = `/12/accounts/${accountId}/tweet?as_user_id=${userId}&text=Hello&nullcast=true`
     const { status, text } = await twin.send({ method: 'POST', path, headers: {} })

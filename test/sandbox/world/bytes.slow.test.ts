@@ -66,7 +66,7 @@ describe('workspace byte limit', () => {
     for (const world of ['a', 'b', 'c']) expect(await served.nameIn(world)).toBe(`Ours-${world}`)
   })
 
-  it('evicts workspaces that were idle for an hour of real time, longest idle first', async () => {
+  it('evicts only workspaces that were idle for an hour of real time', async () => {
     await using served = await serveBytes(3.5 * ONE)
     for (const world of ['a', 'b', 'c']) {
       await served.use(world)
@@ -148,7 +148,7 @@ describe('workspace byte limit', () => {
 })
 
 describe('GET /__sandbox/workspaces', () => {
-  it('returns the bytes of each workspace and how many remain', async () => {
+  it('returns the bytes of each workspace, and how many workspaces and bytes remain', async () => {
     await using served = await serveBytes(10 * ONE)
     await served.use('a')
     await served.rename('b', 'Ours')

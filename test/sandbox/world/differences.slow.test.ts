@@ -112,7 +112,7 @@ beforeAll(async () => {
 })
 
 describe('differences between two images', () => {
-  it('contain a change of any column, in the first and the last row of every table', () => {
+  it('contain a change to any column, in the first and the last row of every table', () => {
     expect(tables.size).toBeGreaterThan(45)
     const most = Math.max(...[...tables.values()].map(({ length }) => length))
     for (let index = 0; index < most; index += 1) {

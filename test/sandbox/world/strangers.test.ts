@@ -34,8 +34,8 @@ describe('workspace that does not exist', () => {
     ['a wrong method', () => client.sign({ method: 'PATCH', target: accounts }), 405],
     ['an unsigned body', () => ({ method: 'POST', target: accounts, headers: FORM, body: 'name=x' }), 400],
     ['a request for a token', () => ({ method: 'POST', target: '/oauth/request_token' }), 400],
-    ['a page', () => ({ method: 'GET', target: '/oauth/authorize?oauth_token=x' }), 400],
-  ])('is not created by %s, which gets the usual response', async (_what, sent, status) => {
+    ['a request for a page', () => ({ method: 'GET', target: '/oauth/authorize?oauth_token=x' }), 400],
+  ])('is not created by a refused request, which gets the usual response: %s', async (_what, sent, status) => {
     const request = sent()
     const there = await inWorld('stranger', request)
     expect(there.status).toBe(status)

@@ -239,7 +239,7 @@ describe('process with a shared store', () => {
 })
 
 describe('cache TTL setting', () => {
-  it('applies to all resources, to some, or to all with exceptions', () => {
+  it('applies to named resources, or to all except reference lists and named exceptions', () => {
     expect(parsePageTtl('campaigns=5,line_items=0.5')).toEqual({ campaigns: 5000, line_items: 500 })
     expect(parsePageTtl('publishers=60')).toEqual({ publishers: 60_000 })
     // Stores accept TTLs only in whole milliseconds.

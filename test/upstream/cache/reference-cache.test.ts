@@ -108,7 +108,7 @@ describe('reference list', () => {
     expect(await ask()).toEqual([row(9)])
   })
 
-  it('is refreshed when the rate limit window resets, if the API states the reset time', async () => {
+  it('is not refreshed before the rate limit window resets, if the API states the reset time', async () => {
     const { ask, seen, clock, state } = open()
     await ask()
     clock.now += 7 * HOUR
@@ -266,7 +266,7 @@ describe('reference list in a store', () => {
     expect([one.seen.length, two.seen.length]).toEqual([2, 0])
   })
 
-  it('is served for its full lifetime after another process read it, even while store and API are down', async () => {
+  it('is served for its full lifetime after another process read it, even if the store loses it and the API refuses reads', async () => {
     const { store, texts } = storeOf()
     const [one, two] = [open({ store }), open({ store })]
     await two.ask()

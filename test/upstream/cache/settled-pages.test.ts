@@ -52,7 +52,7 @@ const open = async (ttl: string) => {
 
 describe('statistics page', () => {
   it.each([
-    ['is cached for seconds if its hours may still change', '2026-11-07T00:00:00Z', ['BILLING'], 20_000, 1],
+    ['is cached for its TTL if its hours may still change', '2026-11-07T00:00:00Z', ['BILLING'], 20_000, 1],
     [
       'is read again after its TTL if its hours may still change',
       '2026-11-07T00:00:00Z',
@@ -68,14 +68,14 @@ describe('statistics page', () => {
       1,
     ],
     [
-      'is cached for another day if its counts are a day old',
+      'is cached for a day if its counts are more than a day old',
       '2026-11-08T00:00:00Z',
       ['ENGAGEMENT'],
       23 * HOUR,
       1,
     ],
     [
-      'is read again after a day if its counts are a day old',
+      'is read again after a day even if its counts are more than a day old',
       '2026-11-08T00:00:00Z',
       ['ENGAGEMENT'],
       25 * HOUR,

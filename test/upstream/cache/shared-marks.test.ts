@@ -75,7 +75,7 @@ const start = async (texts = new Map<string, string>()) => {
 const generationOf = (mark: string | undefined): string | undefined => mark?.split('.')[0]
 
 describe('mark', () => {
-  it('is stable and equal in all processes while there are no writes and the store is up', async () => {
+  it('is equal in all processes and changes only with writes of its credential while the store is up', async () => {
     const one = await start()
     const other = await start(one.texts)
     const mark = await other.of()

@@ -111,7 +111,7 @@ describe('application bearer token', () => {
     expect((await appToken.status()).state).toBe('HELD')
   })
 
-  it('is not requested before a longer retry-after from the service has passed', async () => {
+  it('has a later retry time if the service sends a longer retry-after', async () => {
     const { appToken, state, clock } = start()
     state.failWith = () =>
       new RateLimited('slow down', { operation: 'x', status: 429, retryAfterMs: 600_000 })

@@ -112,7 +112,7 @@ describe('requestToken', () => {
     ['false', 'oauth_token=rt&oauth_token_secret=rs-hidden&oauth_callback_confirmed=false'],
     ['TRUE', 'oauth_token=rt&oauth_token_secret=rs-hidden&oauth_callback_confirmed=TRUE'],
     ['absent', 'oauth_token=rt&oauth_token_secret=rs-hidden'],
-    ['twice', `${STEP_1}&oauth_callback_confirmed=true`],
+    ['repeated', `${STEP_1}&oauth_callback_confirmed=true`],
   ])(
     'rejects a token whose confirmation is %s [oauth.request_token.callback_confirmed]',
     async (_what, body) => {
@@ -223,7 +223,7 @@ describe('authorizationUrl', () => {
 })
 
 describe('accessToken', () => {
-  it('sends the verifier, signed with the request token, and returns the user [oauth.access_token.oauth_token.required, oauth.access_token, oauth.access_token.answer, oauth.access_token.oauth_token.same, oauth.access_token.verifier_in_body]', async () => {
+  it('sends the verifier in a request signed with the request token, and returns the access token and its user [oauth.access_token.oauth_token.required, oauth.access_token, oauth.access_token.answer, oauth.access_token.oauth_token.same, oauth.access_token.verifier_in_body]', async () => {
     const { service, received } = await start(
       200,
       'oauth_token=42-at&oauth_token_secret=as&user_id=42&screen_name=ada',
@@ -237,7 +237,7 @@ describe('accessToken', () => {
     expect(received[0]?.authorization).toContain('oauth_token="rt-2f7c-token"')
   })
 
-  it('redacts the verifier and the token if the service echoes them', async () => {
+  it('redacts the verifier and the token secret if the service echoes them', async () => {
     const { service } = await start(
       401,
       '{"errors":[{"code":32,"message":"bad rs-hidden-2 and pin-1234567"}]}',

@@ -181,7 +181,7 @@ describe('drift', () => {
     ])
   })
 
-  it('is not reported as a removed field once a record has the field', async () => {
+  it('of a missing field applies only to some records once a later record has the field', async () => {
     const { read, watch } = await watching((index) => ({
       records: [index === 0 ? WITHOUT_SERVABLE : RECORD],
     }))

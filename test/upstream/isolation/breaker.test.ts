@@ -180,7 +180,7 @@ describe('origin breaker', () => {
     expect(tries).toBe(3)
   })
 
-  it('blocks the origin if many accounts fail and nothing responds', async () => {
+  it('blocks the origin if several accounts fail and no call succeeds', async () => {
     const { fail, list, asked, opened, server } = await world({
       a: unavailable,
       b: unavailable,

@@ -69,7 +69,7 @@ describe('hanging account', () => {
     await Promise.all(slow)
   })
 
-  it('shares connections with another hanging account and leaves some for a third account', async () => {
+  it('shares connections with another hanging account and leaves some for other accounts', async () => {
     const { list, arrived, letGo, server } = await holding(['slow', 'slower'], { connections: 9 })
     const calls = [...Array(20).keys()].map((at) => list(at % 2 === 0 ? 'slow' : 'slower'))
     await arrived(6)

@@ -76,7 +76,7 @@ describe('writes to an account', () => {
   it.each([
     ['success', 200, { data: { id: 'c', name: 'n' } }],
     ['refusal', 400, problem('INVALID')],
-  ])('reset the count of failed reads after a %s', async (_what, status, body) => {
+  ])('reset the count of failed reads if they end with a %s', async (_what, status, body) => {
     const { write, read, sent } = await world(failing(status, body), failing(503))
     for (let n = 0; n < 6; n++) {
       await failureOf(read())

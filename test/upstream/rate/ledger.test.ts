@@ -186,7 +186,7 @@ describe('exhausted window', () => {
     expect(second.statuses).toEqual([429])
   })
 
-  it('is ignored if its reset time is implausibly late because of clock skew', async () => {
+  it('is ignored if its reset time is implausibly late', async () => {
     const { client, statuses } = gateway()
     const of = { account_id: account, line_item_ids: [sandbox.demo.lineItemId] }
     const read = () => outcome(client.call(contract.targeting_criteria.list, of))

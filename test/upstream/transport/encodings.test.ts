@@ -48,7 +48,7 @@ describe('response body', () => {
     ${'is truncated'}              | ${gzipSync(bodyOf(NAME)).subarray(0, 40)} | ${'gzip'}        | ${'gzip'}
     ${'is not in that encoding'}   | ${bodyOf(NAME)}                           | ${'br'}          | ${'br'}
     ${'is in an unknown encoding'} | ${bodyOf(NAME)}                           | ${'rot13'}       | ${'rot13'}
-    ${'names a JavaScript member'} | ${bodyOf(NAME)}                           | ${'constructor'} | ${'constructor'}
+    ${'is encoded as constructor'} | ${bodyOf(NAME)}                           | ${'constructor'} | ${'constructor'}
     ${'is compressed twice'}       | ${gzipSync(gzipSync(bodyOf(NAME)))}       | ${'gzip,br'}     | ${'gzip,br'}
   `('fails as BadResponse if it $what [protocol.encodings]', async ({ bytes, encoding, words }) => {
     expect(await failureOf(answered(bytes, encoding))).toMatchObject({

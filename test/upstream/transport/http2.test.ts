@@ -118,7 +118,7 @@ describe('API that supports HTTP/2', () => {
     for (const { data } of await Promise.all(pages)) expect(data.at(-1)?.restId).toBe('a19999')
   })
 
-  it('has its refusals reported with status and request id', async () => {
+  it('has a 404 reported as NotFound with its request id', async () => {
     const { client } = await serve((response) => {
       response.writeHead(404, { 'x-transaction-id': 'T1' })
       response.end('{"errors":[{"code":"NOT_FOUND","message":"no"}]}')
@@ -147,7 +147,7 @@ describe('API that supports HTTP/2', () => {
       },
     ],
     ['ends the stream', ({ stream }) => stream.close()],
-    ['reports wrongly that nothing was carried out', ({ stream }) => stream.close(7)],
+    ['wrongly reports that nothing was carried out', ({ stream }) => stream.close(7)],
   ])('does not receive a write again after it %s', async (_what, answer) => {
     const { client, seen } = await serve((response, request, index) =>
       index === 0 ? answer(response, request, index) : answerRows(response, request, index),
@@ -203,7 +203,7 @@ describe('dead connection', () => {
 })
 
 describe('https server without HTTP/2', () => {
-  it('is read over HTTP/1.1, with one request per connection at a time', async () => {
+  it('receives concurrent requests over HTTP/1.1', async () => {
     const held: (() => void)[] = []
     const versions = new Set<string>()
     const server = createServer(tls, (request, response) => {

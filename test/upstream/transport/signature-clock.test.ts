@@ -53,7 +53,7 @@ describe.each([
 })
 
 describe('signature clock', () => {
-  it('corrects the time for concurrent calls together and reports the correction once', async () => {
+  it('is corrected only once for concurrent calls, and reports the correction once', async () => {
     const { client, server, learnt } = await world(ahead(HOUR))
     await Promise.all([...Array(8).keys()].map((at) => client.call(accounts.list, { count: at + 1 })))
     expect(server.seen.length).toBeLessThanOrEqual(16)
@@ -82,7 +82,7 @@ describe('call refused with a 401', () => {
     ["if the API's time is days away", refusing(OUT_OF_BOUNDS, () => ({ date: at(72 * HOUR) })), [1, 2]],
     ["if the API's time is invalid", refusing(OUT_OF_BOUNDS, () => ({ date: 'noon' })), [1, 2]],
     [
-      'after another refusal',
+      'if it is refused for another reason',
       refusing({ errors: [{ code: 89, message: 'expired' }] }, () => ({ date: at(HOUR) })),
       [1, 2],
     ],

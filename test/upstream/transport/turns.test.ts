@@ -56,7 +56,7 @@ describe('response body', () => {
     ).toEqual(['', 'ab', 'c', 'de', 'f'])
   })
 
-  it("is read in order of its reader's age", async () => {
+  it('is read before the bodies of younger readers', async () => {
     const [first, second] = [new Reader(), new Reader()]
     expect(
       await turnsOf([
@@ -82,7 +82,7 @@ describe('response body', () => {
 })
 
 describe('call', () => {
-  it('fails immediately if its caller disconnects while its body waits to be read', async () => {
+  it('fails immediately if its caller disconnects while the response body waits to be read', async () => {
     const { client, server } = await clientOfScript((response) =>
       json(response, 200, { data: [{ id: 'abc1', name: 'x'.repeat(LARGE) }], next_cursor: null }),
     )
