@@ -218,7 +218,7 @@ describe('example', () => {
     expect([second.data, second.calls]).toEqual([first.data, {}])
   })
 
-  example('product-catalog', 'reads each list of the catalog once', async () => {
+  example('product-catalog', 'returns the products, product sets and scheduled feeds of the catalog', async () => {
     const { data } = await ask('product-catalog')
     const [{ products, productSets, scheduledFeeds }] = data.productCatalogs
     expect([products.nodes.length, productSets.nodes.length, scheduledFeeds.length]).toEqual([3, 2, 1])

@@ -59,7 +59,7 @@ describe('statistics query', () => {
     expect(Number(paid[0]?.stats.total.spend.micros)).toBe(sum(spend))
   })
 
-  it('takes 4 calls for the example in docs/statistics.md', async () => {
+  it('takes 4 statistics calls for the example in docs/statistics.md', async () => {
     const guide = readFileSync(new URL('../../docs/statistics.md', import.meta.url), 'utf8')
     const [query] = [...guide.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, text]) => text as string)
     const { data, errors, calls } = await ask(query as string)
@@ -67,7 +67,7 @@ describe('statistics query', () => {
     expect(data.account.campaigns.nodes).toHaveLength(40)
   })
 
-  it('shares calls between two aliases with the same window, for the metric groups of both', async () => {
+  it('shares calls between two aliases with the same window, and requests the metric groups of both', async () => {
     const { data, errors, calls } = await inAccount(`
       campaigns(first: 30) { nodes {
         restId
@@ -153,7 +153,7 @@ describe('statistics query validation', () => {
       /later than from/,
     ],
     ['a future time range', 'from: "2026-11-24T05:00:00Z", to: "2026-11-25T05:00:00Z"', 'from', /future/],
-    ['91 days', 'last: "P91D"', 'last', /90 days/],
+    ['a period of 91 days', 'last: "P91D"', 'last', /90 days/],
     ['hours in a daily range', 'last: "PT12H"', 'last', /whole days/],
   ])('refuses a query with %s', async (_what, args, field, message) => {
     const { data, errors } = await refused(ofCampaign(args))
@@ -182,12 +182,12 @@ describe('statistics query validation', () => {
     },
   )
 
-  it('accepts a query over 8 days, which takes two calls because the API allows 7 days per call', async () => {
+  it('accepts a query for 8 days, which takes two statistics calls because the API allows 7 days per call', async () => {
     const { errors, calls } = await inAccount(ofCampaign('last: "P8D"'))
     expect([errors, calls['stats.list']]).toEqual([[], 2])
   })
 
-  it('reports every field for which an entity has no metrics, before any call [stats.list.groups_per_entity]', async () => {
+  it('reports every field for which an entity has no metrics, without a statistics call [stats.list.groups_per_entity]', async () => {
     const { data, errors } = await refused(
       'stats { total { impressions videoTotalViews cpv } } fundingInstruments(first: 1) { nodes { stats { total { spend { micros } conversionPurchases { total } } } } }',
     )

@@ -156,7 +156,7 @@ describe('line item', () => {
       { id, a: main },
     )
 
-  it('contains the platform criterion that its creation added for its app, in the same request [line_items.create.app_store_identifier.platform_criterion]', async () => {
+  it('is created with a platform criterion for its app, which the same request returns [line_items.create.app_store_identifier.platform_criterion]', async () => {
     const { data, errors, calls } = await lineItemOf(['ALL_ON_TWITTER'], {
       objective: 'APP_INSTALLS',
       iosAppStoreIdentifier: '530000001',
@@ -167,7 +167,7 @@ describe('line item', () => {
     ])
   })
 
-  it('can be activated with search placements only if it has a keyword [line_items.create.placements.search_keywords]', async () => {
+  it('can be activated with search placements only if it has a keyword, which then cannot be deleted [line_items.create.placements.search_keywords]', async () => {
     const lineItemId: string = (await lineItemOf(['TWITTER_SEARCH'])).data.lineItemCreate.lineItem.restId
     const target = at(`line_items/${lineItemId}`)
     const called = { 'line_items.update': 1 }

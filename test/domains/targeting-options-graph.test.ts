@@ -168,7 +168,7 @@ describe('lookup in GraphQL', () => {
   })
 
   it.each(PAGED)(
-    'is read to its end in pages of any size, with one call per page: %s [targeting_options.conversations.parameters, targeting_options.interests.parameters, targeting_options.languages.parameters, targeting_options.locations.parameters, targeting_options.network_operators.parameters, targeting_options.events]',
+    'is read to its end in pages of 3 or 50, with one call per page: %s [targeting_options.conversations.parameters, targeting_options.interests.parameters, targeting_options.languages.parameters, targeting_options.locations.parameters, targeting_options.network_operators.parameters, targeting_options.events]',
     async (field, target, key) => {
       const rows = await restList(signed, `${ROOT}/${target}&count=50`)
       const wanted = rows.map((row) => row[key === 'name' ? 'name' : 'targeting_value'])
@@ -198,7 +198,7 @@ describe('lookup in GraphQL', () => {
     },
   )
 
-  it('shares a call between equal arguments, and treats null as absent', async () => {
+  it('shares a call between fields with equal arguments, and treats null as absent', async () => {
     const { errors, calls } = await graph(`
       a: locations(q: "san", countryCode: "US") { nodes { name } }
       b: locations(countryCode: "US", q: "san", locationType: null) { nodes { targetingValue } totalCount }
@@ -213,7 +213,7 @@ describe('lookup in GraphQL', () => {
     })
   })
 
-  it('ties a cursor to its list', async () => {
+  it('refuses a cursor that was returned for other arguments', async () => {
     const { data } = await graph('locations(first: 2) { pageInfo { endCursor } }')
     const { endCursor } = data.targetingOptions.locations.pageInfo
     const other = `locations(first: 2, countryCode: "GB", after: "${endCursor}") { nodes { name } }`

@@ -27,7 +27,7 @@ describe('lookup over REST', () => {
     ${'tv_markets [sandbox: targeting_options.tv_markets, targeting_options.tv_markets.fields]'}                               | ${'tv_markets'}                 | ${undefined}            | ${'2000'} | ${'country_code locale name'}
     ${'tv_shows [sandbox: targeting_options.tv_shows, targeting_options.tv_shows.fields]'}                                     | ${'tv_shows?locale=en-US'}      | ${undefined}            | ${'2000'} | ${'genre locales name targeting_value'}
   `(
-    'returns entries with exactly the specified fields, for any user: $title',
+    'returns entries with exactly the specified fields, and counts toward the user rate limit: $title',
     async ({ target, type, limit, fields }) => {
       const { status, json, headers } = await signed.get(`${ROOT}/${target}`)
       expect([status, headers['x-rate-limit-limit'], headers['x-account-rate-limit-limit']]).toEqual([
@@ -110,7 +110,7 @@ describe('lookup over REST', () => {
     expect(namesOf((await rest('devices?q=pixel&count=2')).data)).toEqual(['Pixel 6', 'Pixel 7'])
   })
 
-  it('filters events by type, country and time and pages them [sandbox: targeting_options.events.parameters, targeting_options.events.event_types.optional]', async () => {
+  it('filters events by type, country and time, and pages them [sandbox: targeting_options.events.parameters, targeting_options.events.event_types.optional]', async () => {
     const all = await restList(signed, `${ROOT}/events?event_types=HOLIDAY,SPORTS&count=2`)
     expect(new Set(all.map(({ event_type }) => event_type))).toEqual(new Set(['HOLIDAY', 'SPORTS']))
     const french = (await rest('events?event_types=HOLIDAY,SPORTS&country_codes=FR')).data
@@ -212,7 +212,7 @@ describe('lookup over REST', () => {
     expectRefused(await signed.get(`${ROOT}/${target}`), code, parameter)
   })
 
-  it('refuses a cursor from another list, and all writes', async () => {
+  it('refuses a cursor that was returned for another filter, and POST and DELETE requests', async () => {
     const { next_cursor } = await rest('locations?country_code=US&count=2')
     const other = await signed.get(`${ROOT}/locations?country_code=GB&count=2&cursor=${next_cursor}`)
     expectRefused(other, 'INVALID_PARAMETER', 'cursor')

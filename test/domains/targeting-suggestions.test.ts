@@ -21,7 +21,7 @@ describe('targeting suggestion list', () => {
     expect(none.json.data).toEqual([])
   })
 
-  it('contains suggestions for the given users, and has the same entries every time', async () => {
+  it('contains suggestions for the given users, whatever their order, and omits these users', async () => {
     const ask = async (ids: string) =>
       (await rest.get(target(`suggestion_type=USER_ID&targeting_values=${ids}`))).json.data
     const found = await ask('12,34')
@@ -67,7 +67,7 @@ describe('targeting suggestion list', () => {
     ${'a value with a comma'} | ${'suggestionType: KEYWORD, targetingValues: ["tea, coffee"]'}       | ${'targetingValues'} | ${undefined}
     ${'user names'}           | ${'suggestionType: USER_ID, targetingValues: ["anna"]'}              | ${'targetingValues'} | ${undefined}
     ${'a page size of 51'}    | ${'suggestionType: KEYWORD, targetingValues: ["coffee"], first: 51'} | ${'first'}           | ${50}
-  `('is refused in GraphQL for $what, without a call', async ({ args, field, limit }) => {
+  `('is refused in GraphQL for $what, without a suggestions call', async ({ args, field, limit }) => {
     const asked = await inAccount(`targetingSuggestions(${args}) { suggestionValue }`)
     expect(asked.data.account).toEqual({ targetingSuggestions: null })
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })

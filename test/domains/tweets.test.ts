@@ -286,7 +286,7 @@ describe('post', () => {
     ])
   })
 
-  it("contains only its author's ids if the mutation sets trimUser", async () => {
+  it('identifies its author only by id if the mutation sets trimUser', async () => {
     const input = { asUserId: user, text: 'Short', trimUser: true, tweetMode: 'COMPAT' }
     const { data, errors, calls } = await mutateCreate(
       input,

@@ -190,7 +190,7 @@ describe.each([
 
   it.each`
     what                         | input                                  | code                       | field          | asks
-    ${'no text without media'}   | ${{ text: '' }}                        | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${1}
+    ${'empty text without media'}   | ${{ text: '' }}                        | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${1}
     ${'neither text nor media'}  | ${{ text: '', mediaKeys: null }}       | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${0}
     ${'a name of 81 characters'} | ${{ name: 'n'.repeat(81) }}            | ${'INVALID_PARAMETER'}     | ${'name'}      | ${0}
     ${'a GIF next to an image'}  | ${{ mediaKeys: [GIF, IMAGES[0]] }}     | ${'INVALID_MEDIA'}         | ${'mediaKeys'} | ${0}

@@ -48,7 +48,7 @@ describe('Query.users', () => {
     expectResult(await ask('{ users(ids: []) { id } none: users { id } }'), { users: [], none: [] }, {})
   })
 
-  it('reports all mistakes at once, before any call [users.list.ids.maximum, users.by_usernames.usernames.maximum, users.by_usernames.usernames.pattern]', async () => {
+  it('reports every invalid argument in one error, before any call [users.list.ids.maximum, users.by_usernames.usernames.maximum, users.by_usernames.usernames.pattern]', async () => {
     const { data, errors, calls } = await ask(
       'query ($ids: [ID!]) { users(ids: $ids, usernames: ["@demo"]) { id } }',
       {

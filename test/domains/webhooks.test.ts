@@ -153,7 +153,7 @@ describe('webhook', () => {
     expect(data[field].userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND', field: 'id' })])
   })
 
-  it('can replay the events within a period [webhooks.replay]', async () => {
+  it('starts a job for a request to replay the events of a period [webhooks.replay]', async () => {
     const id = await made()
     const asked = await replay({
       webhookId: id,
@@ -190,7 +190,7 @@ describe('webhook', () => {
       { from: '2026-11-20T11:00:00Z', to: '2026-11-20T10:00:00Z' },
       [['from', 'from must be before to']],
     ],
-  ])('cannot replay %s, and no call is made', async (_what, period, mistakes) => {
+  ])('refuses a replay period with %s, before any call', async (_what, period, mistakes) => {
     const { data, errors, calls } = await replay({ webhookId: '1', ...period })
     expect([errors, calls]).toEqual([[], {}])
     const { jobId, userErrors } = data.webhookReplay

@@ -203,7 +203,7 @@ describe('line item in GraphQL', () => {
     },
   )
 
-  it("uses automatic bids with AUTO, and can share the campaign's total budget with other line items [line_items.create.bid_strategy.auto, line_items.create.total_budget.sum_may_exceed, line_items.update.partial]", async () => {
+  it("has no bid amount with AUTO, and can have the campaign's total budget even if another line item also has it [line_items.create.bid_strategy.auto, line_items.create.total_budget.sum_may_exceed, line_items.update.partial]", async () => {
     const input = {
       campaignId: await campaign(),
       objective: 'ENGAGEMENTS',
@@ -229,7 +229,7 @@ describe('line item in GraphQL', () => {
 })
 
 describe('deleted promoted tweet', () => {
-  it('no longer appears under its line item [promoted_tweets.delete.disassociates]', async () => {
+  it('appears under its line item only if deleted records are included [promoted_tweets.delete.disassociates]', async () => {
     const under = (all: boolean) =>
       ask(
         `{ account(id: "${main}") { lineItem(id: "${demo.lineItemId}") { promotedTweets(first: 1000${all ? ', includeDeleted: true' : ''}) { nodes { restId deleted } } } } }`,

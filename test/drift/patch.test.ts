@@ -36,7 +36,7 @@ describe('proposedPatch', () => {
     ${'a new enum value'}         | ${['campaigns.list', 'unknown_value', 'budget_optimization', 'AD', '"AD"']}                  | ${[...SDL, '+  "Ad."', '+  AD', CONTRACT[0], CONTRACT[1], "-    budget_optimization: v.openEnum(['CAMPAIGN', 'LINE_ITEM']),", "+    budget_optimization: v.openEnum(['CAMPAIGN', 'LINE_ITEM', 'AD']),"]}
     ${'a nullable field'}         | ${['campaigns.list', 'other_type', 'currency', 'null', 'null']}                              | ${[...CONTRACT, '-    currency: v.string(),', '+    currency: v.nullable(v.string()),']}
     ${'a sometimes absent field'} | ${['campaigns.list', 'absent_field', 'currency', 'some records']}                            | ${[...CONTRACT, '-    currency: v.string(),', '+    currency: v.optional(v.string()),']}
-  `('changes contract and SDL for $what', ({ drift, lines }) => {
+  `('changes the contract, and the SDL if necessary, for $what', ({ drift, lines }) => {
     const patch = proposedPatch([seen(...(drift as Parameters<typeof seen>))])
     expect(changed(patch)).toEqual(lines)
     expect(applies(patch)).toEqual({ status: 0, stderr: '' })

@@ -103,7 +103,7 @@ describe('driftOfRecordings', () => {
   })
 
   it.each([0, 1])(
-    'proposes to keep a field that another operation returned, in either order: %s',
+    'proposes to make a field optional if only one of two operations returned it: order %s',
     async (first) => {
       const both = [
         drop('timezone_switch_at')(recorded.get('accounts.list') as Exchange),
@@ -122,7 +122,7 @@ describe('driftOfRecordings', () => {
     },
   )
 
-  it('prints control characters in a header as code points, on one line', async () => {
+  it('prints a header on one line, with line breaks as spaces and other control characters as code points', async () => {
     const { drift } = await driftOf([
       header(
         'sunset',

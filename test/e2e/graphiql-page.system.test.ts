@@ -84,7 +84,7 @@ describe('GraphiQL page', () => {
   )
 
   itInBrowser(
-    'lists subscription events with times and count in the second tab, over a WebSocket to its own origin',
+    'lists subscription events from a WebSocket to its own origin, with their times and number, in the second tab',
     () =>
       visit('/graphiql/', async ({ page }) => {
         const sockets: string[] = []

@@ -87,7 +87,7 @@ const getFrom = async (origin: string) => {
 
 describe('GET request without options', () => {
   itInBrowser(
-    'is executed only for pages on allowed origins',
+    'returns its result only to pages on allowed origins',
     async () => {
       expect(await getFrom(allowed)).toEqual([200, { __typename: 'Query' }])
       expect(await getFrom(stranger)).toBe('unreadable')

@@ -51,7 +51,7 @@ const sumOf = (counts: Readonly<Record<string, number>>): number =>
 
 describe('operation written from introspection alone', () => {
   it.each(requests.map((example) => [nameOf(example), example] as const))(
-    'succeeds with the calls in its comment: %s',
+    'has the expected result and takes the number of calls in its comment: %s',
     async (name, example) => {
       const { text, comment, operation } = example
       const asked = await world.ask(text, variablesOf(example))

@@ -28,7 +28,7 @@ describe('query size', () => {
     ['{ animal { friends { name } } }', 7],
     ['{ __type(name: "Cat") { fields { name } } }', 3],
     ['{ __schema { types { name } } }', 3],
-  ])('is the number of fields: %s has %i', (text, size) => {
+  ])('is the number of fields, counted once per possible object type: %s has %i', (text, size) => {
     expect(sizeOfText(text)).toBe(size)
   })
 

@@ -94,7 +94,7 @@ describe('supergraph', () => {
     expect(missing(composeByGuild(alone).supergraph ?? '', LIMITS_AND_COSTS)).toEqual([])
   })
 
-  it('contains no operation directives, because routers do not forward them', () => {
+  it('is composed from SDL without operation directives, because routers do not forward them', () => {
     expect(missing(plain, [/@allowStale/, /@export/, /directive @oneOf on INPUT_OBJECT/])).toEqual([
       /@allowStale/,
       /@export/,

@@ -188,7 +188,7 @@ describe('entity representations', () => {
     ['an unknown type', { __typename: 'Nothing', id: 'x' }, '__typename', 'Unknown entity type "Nothing"'],
     ['a type without a key', { __typename: 'Money', id: 'x' }, '__typename', 'Unknown entity type "Money"'],
     [
-      'a long name',
+      'an unknown type with a long name',
       { __typename: 'x'.repeat(1000) },
       '__typename',
       `Unknown entity type "${'x'.repeat(100)}"`,
@@ -239,7 +239,7 @@ describe('entity representations', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it("are null with NOT_FOUND in another user's account, for any type", async () => {
+  it("are null with NOT_FOUND for another user's account and for a campaign in it", async () => {
     const foreign = demo.foreignAccountId
     const { data, errors, calls } = await entities([
       { __typename: 'Campaign', id: globalId('Campaign', foreign, demo.campaignId) },

@@ -82,7 +82,7 @@ describe('gateway with FEDERATION_PREFIX', () => {
     }
   })
 
-  it('refuses a mutation with error types that have the prefix', async () => {
+  it('uses prefixed error types for a mutation that it refuses', async () => {
     const { data, errors, calls } = await prefixed.ask(
       `mutation ($accountId: ID!, $input: CampaignCreateInput!) {
         adsCampaignCreate(accountId: $accountId, input: $input) {
@@ -105,7 +105,7 @@ describe('gateway with FEDERATION_PREFIX', () => {
     expect(calls).toEqual({})
   })
 
-  it('uses prefixed names in limits and scalar errors', async () => {
+  it('finds limits by prefixed type names, and refuses invalid values of prefixed scalars', async () => {
     const { data } = await prefixed.ask('{ adsSchemaConstraints(type: "AdsMoneyInput") { field } }')
     expect(data.adsSchemaConstraints).not.toBeNull()
     const { errors } = await prefixed.ask(

@@ -63,7 +63,7 @@ describe.each([
     await overScripted?.close()
   })
 
-  itRouted('returns null and an error for an invalid representation, and data for the others', async () => {
+  itRouted('returns null and an error for each invalid representation, and data for the others', async () => {
     const tweets = await world.rows('promoted_tweets')
     const { main } = world
     const good = (index: number) => idOf('PromotedTweet', main, tweets[index].id)
@@ -124,7 +124,7 @@ describe.each([
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  itRouted('sends a write with an unknown outcome only once, and reports it', async () => {
+  itRouted('sends a write only once if its outcome is unknown, and reports the unknown outcome', async () => {
     const campaigns = await world.rows('campaigns')
     await fault('campaigns.create', 'commit-then=503')
     const { data, errors, calls } = await world.ask(

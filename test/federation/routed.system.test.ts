@@ -239,7 +239,7 @@ describe.each([
     expect(requests).toEqual({ ads: 1, posts: 0, customers: 1 })
   })
 
-  itRouted('finds any record by id through a service that resolves node for all subgraphs', async () => {
+  itRouted('finds a record by id through a service that resolves node for all subgraphs', async () => {
     const node = (id: string) =>
       ask('query ($id: ID!) { node(id: $id) { __typename id ... on LineItem { name } } }', { id })
     const id = idOf('LineItem', world.main, lineItem.id)
@@ -253,7 +253,7 @@ describe.each([
     expect([other.data, other.errors, other.calls]).toEqual([{ node: null }, [], {}])
   })
 
-  itRouted('forwards authorization, request id and trace', async () => {
+  itRouted('forwards authorization and request ids', async () => {
     const query = '{ customers { name } viewer { user { screenName } } }'
     const analyst = await world.signIn(router, 'demo_analyst')
     const asked = await Promise.all(
@@ -269,7 +269,7 @@ describe.each([
     expect(world.customers.asked.map(({ headers }) => headers['x-request-id'])).toContain('routed-request-1')
   })
 
-  itRouted('reports a missing session, and returns the data of other subgraphs', async () => {
+  itRouted('reports a missing or invalid session, and returns the data of other subgraphs', async () => {
     const query = `{ customers { name } account(id: "${world.main}") { name } }`
     // An invalid bearer token leads to status 401 for the whole request, so routers cannot report a path.
     for (const [headers, at] of [

@@ -141,7 +141,7 @@ describe('bad row', () => {
     expect(nouns.toSorted()).toEqual(['accounts', 'campaigns', 'line_items', 'promoted_tweets'])
   })
 
-  it('returns null and an error for a number that is out of range [protocol.bad_row.left_out]', async () => {
+  it('has null, with an error, for a number that is out of range [protocol.bad_row.left_out]', async () => {
     answer({
       campaigns: [
         campaignRecord({ id: 'camp1', duration_in_days: 1e300 }),
@@ -301,7 +301,7 @@ describe('recorded event', () => {
 })
 
 describe('bad entity among good ones', () => {
-  it('becomes null at its index, with one error at that path', async () => {
+  it('becomes null at its index, with one error at its invalid field', async () => {
     const [good, bad, other] = ['camp1', 'camp2', 'camp3']
     answer({
       campaigns: [

@@ -33,7 +33,7 @@ const read = () =>
   )
 
 describe('upstream card', () => {
-  it('may have an unknown type without failing its page', async () => {
+  it('may have an unknown type or malformed components without failing its page', async () => {
     cards(
       card({
         card_type: 'HOLOGRAM_WEBSITE',

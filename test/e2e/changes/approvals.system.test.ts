@@ -187,7 +187,7 @@ describe('change set page', () => {
   for (const width of [1000, 390])
     for (const colorScheme of ['light', 'dark'] as const)
       itInBrowser(
-        `has no axe violations and fits a window of ${width} px, ${colorScheme}`,
+        `has no axe violations and fits the window: ${width} px, ${colorScheme}`,
         () => {
           const { id } = proposed()
           return visit({ width, colorScheme }, `/changes/${id}`, async (page) => {

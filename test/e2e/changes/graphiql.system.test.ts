@@ -134,7 +134,7 @@ describe('preview in GraphiQL', () => {
   for (const width of [1360, 390])
     for (const colorScheme of ['light', 'dark'] as const)
       itInBrowser(
-        `has no axe violations and fits a window of ${width} px, ${colorScheme}`,
+        `has no axe violations and fits the window: ${width} px, ${colorScheme}`,
         () =>
           visit(budget('450'), { viewport: { width, height: 844 }, colorScheme }, async (page) => {
             await preview(page).click()

@@ -56,7 +56,7 @@ describe("the dashboard's generated files", () => {
 
 describe('dashboard table', () => {
   itInBrowser(
-    'reads 120 campaigns in two pages, with numbers and totals',
+    'reads 120 campaigns in two pages, without reading posts, and shows impressions by day',
     async () => {
       const before = world.counts()
       await world.visit({ live: false }, async (page, { complaints }) => {
@@ -302,7 +302,7 @@ describe('dashboard', () => {
   )
 
   itInBrowser(
-    'offers sign-in, returns to the account and signs out',
+    'offers sign-in, shows the account after sign-in, and signs out',
     () =>
       world.visit({ screenName: null }, async (page) => {
         await page.getByText('Sign in to see your advertising accounts').waitFor()

@@ -62,7 +62,7 @@ describe('dashboard of a running product', () => {
 
 describe('pages of a running product', () => {
   itInBrowser(
-    'link GraphiQL and the studio',
+    'link GraphiQL and the studio to each other',
     async () => {
       const { gateway, greeting } = await ready()
       const [, studio = ''] = /^ {2}Studio +(\S+)$/m.exec(greeting) ?? []

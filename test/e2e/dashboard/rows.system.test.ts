@@ -107,7 +107,7 @@ const PHONE = { width: 390, height: 844 }
 
 describe('dashboard start page', () => {
   itInBrowser(
-    'has a heading while it loads, and reports that the gateway is unavailable',
+    'has no axe violations while it loads, reports that the gateway is unavailable, and offers a retry',
     () =>
       world().visit({ ...PHONE, live: false }, async (page) => {
         const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -218,7 +218,7 @@ describe('campaigns in the dashboard', () => {
   )
 
   itInBrowser(
-    'can be exported while numbers are still loading',
+    'can be exported while numbers are still loading, and the file contains all of them',
     () =>
       open(async (page) => {
         await page.getByRole('searchbox', { name: 'Search campaigns by name' }).fill('élan cyclisme')

@@ -34,7 +34,7 @@ const bio = (number: number) => ({
 })
 
 describe('twitter-api-v2 with the activity API', () => {
-  it('subscribes, reads the stream, reconnects after a disconnect and unsubscribes [clients.https]', async () => {
+  it('subscribes, reads the stream, opens another one after a disconnect, and unsubscribes [clients.https]', async () => {
     const { data } = await client.v2.post('activity/subscriptions', {
       event_type: 'profile.update.bio',
       filter: { user_id: me },
@@ -83,7 +83,7 @@ describe('twitter-api-v2 with the activity API', () => {
 })
 
 describe('twitter-api-v2 with user endpoints', () => {
-  it('finds users by id and name in both versions', async () => {
+  it('finds users by id and name in API versions 1.1 and 2', async () => {
     const user = { id: me, name: 'Demo User', username: 'demo' }
     expect((await client.v2.me()).data).toEqual(user)
     expect((await client.v2.user(me)).data).toEqual(user)

@@ -85,7 +85,7 @@ describe('twitter-api-v2 with the advertising API', () => {
     expect(here.takeCounts()).toEqual({ 'accounts.list': 3 })
   })
 
-  it('creates, changes, reads and deletes campaigns with any name [clients.json_writes] [signing.percent_encoding]', async () => {
+  it('creates, changes, reads and deletes a campaign whose name has special characters [clients.json_writes] [signing.percent_encoding]', async () => {
     const made = await client.ads.post(`accounts/${campaigns}`, newCampaign(HOSTILE), of())
     expect(made.data).toMatchObject({ name: HOSTILE, daily_budget_amount_local_micro: 5_000_000 })
     const one = `accounts/${campaigns}/${made.data.id}`

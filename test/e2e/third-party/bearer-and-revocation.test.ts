@@ -55,7 +55,7 @@ const bearerIn = (app: TwitterApi): string => {
 }
 
 describe('application bearer token', () => {
-  it('is obtained, stored and used unchanged [credentials.flow_b] [oauth2.token] [oauth2.token.basic] [oauth2.token.content_type] [oauth2.token.encoded_basic] [oauth2.token.one_per_application] [oauth2.token.verbatim] [credentials.bearer_form]', async () => {
+  it('is the same for every login, and is sent unchanged [credentials.flow_b] [oauth2.token] [oauth2.token.basic] [oauth2.token.content_type] [oauth2.token.encoded_basic] [oauth2.token.one_per_application] [oauth2.token.verbatim] [credentials.bearer_form]', async () => {
     const [app, again] = [await clientWith(consumer()).appLogin(), await clientWith(consumer()).appLogin()]
     expect(bearerIn(app)).toMatch(/%2F|%2B|%3D/)
     expect(bearerIn(again)).toBe(bearerIn(app))

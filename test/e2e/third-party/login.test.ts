@@ -114,7 +114,7 @@ describe('login with twitter-api-v2', () => {
     expect(screenName).toBe('demo_ad_manager')
   })
 
-  it('works with force_login and screen_name in its link [oauth.authorize.force_login] [oauth.authorize.screen_name]', async () => {
+  it('shows a password form with the given screen name if its link has force_login and screen_name [oauth.authorize.force_login] [oauth.authorize.screen_name]', async () => {
     const person = atBrowser(here.agent)
     const link = await clientWith(consumer()).generateAuthLink(CALLBACK)
     await decide(person, link.url, { screenName: 'demo' })

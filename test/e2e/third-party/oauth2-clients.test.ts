@@ -33,7 +33,7 @@ const ACCOUNTS = new URL(`${base}/12/accounts`)
 const OLD = { name: expect.any(String), error: 'invalid_grant' }
 
 describe.each(Object.entries(CLIENTS))('%s client', (_kind, { id, secret, callback }) => {
-  it('signs in, calls, refreshes and revokes with openid-client [oauth2.user_token.public, oauth2.user_token.basic, oauth2.user_token.rotation, oauth2.revoke]', async () => {
+  it('signs in, calls the API, and refreshes and revokes its tokens with openid-client [oauth2.user_token.public, oauth2.user_token.basic, oauth2.user_token.rotation, oauth2.revoke]', async () => {
     const authentication = secret === undefined ? openid.None() : openid.ClientSecretBasic(secret)
     const config = new openid.Configuration(server, id, {}, authentication)
     openid.allowInsecureRequests(config)
@@ -63,7 +63,7 @@ describe.each(Object.entries(CLIENTS))('%s client', (_kind, { id, secret, callba
     await expect(openid.refreshTokenGrant(config, second.refresh_token as string)).rejects.toMatchObject(OLD)
   })
 
-  it('signs in, calls, refreshes and revokes with oauth4webapi [oauth2.user_token.public, oauth2.user_token.basic, oauth2.user_token.rotation, oauth2.revoke]', async () => {
+  it('signs in, calls the API, and refreshes and revokes its tokens with oauth4webapi [oauth2.user_token.public, oauth2.user_token.basic, oauth2.user_token.rotation, oauth2.revoke]', async () => {
     const client = { client_id: id }
     const authentication = secret === undefined ? oauth.None() : oauth.ClientSecretBasic(secret)
     const insecure = { [oauth.allowInsecureRequests]: true }

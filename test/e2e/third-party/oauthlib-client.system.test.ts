@@ -152,7 +152,7 @@ const logsIn = async (place: Place) => {
 
 describe('client that uses python3-oauthlib', () => {
   itWithOAuthlib(
-    'logs in with its parameters in the header, reads, and revokes its token [optional: credentials.parameter_places] [optional: signing.header.callback] [optional: signing.header.parameters] [optional: oauth.request_token.header] [optional: clients.https]',
+    'logs in with its parameters in the header, lists accounts, and revokes its token [optional: credentials.parameter_places] [optional: signing.header.callback] [optional: signing.header.parameters] [optional: oauth.request_token.header] [optional: clients.https]',
     () => logsIn('AUTH_HEADER'),
     60_000,
   )

@@ -165,7 +165,7 @@ describe('change set form', () => {
     expect(stateOf(id)).toBe('PENDING')
   })
 
-  it('is refused if it is sent as JSON or in the URL', async () => {
+  it('is refused if it is sent as JSON, as text, as multipart data or in the URL', async () => {
     const browser = await approver()
     const { id } = proposed()
     const form = { ...(await formOf(browser, id)), action: 'approve' }
@@ -318,7 +318,7 @@ describe('visitor to a change set page', () => {
     expect(text).toContain('Sign in to see change sets')
   })
 
-  it('gets headers on every page that prevent framing, scripts, caching and forms to other sites', async () => {
+  it('gets, on every page, headers that prevent framing, scripts, caching and forms to other sites', async () => {
     const browser = await approver()
     const { id } = proposed()
     const visits = await Promise.all([

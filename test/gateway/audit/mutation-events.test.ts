@@ -75,7 +75,7 @@ const daily = (before: string | null, after: string | null, record: string | nul
 })
 
 describe('audit log of mutations', () => {
-  it('records a budget change with the previous amount, before and after the call', async () => {
+  it('records a budget change and the previous amount, once before the call and once after it', async () => {
     await update('{ dailyBudget: { micros: "100000000" } }')
     let calls: object = {}
     const lines = await added(async () => {

@@ -76,7 +76,7 @@ describe('audit log of sessions', () => {
     expect(lines[0].who.session).not.toBe(lines[1].who.session)
   })
 
-  it('records a login by PIN, a refused login, and a sign-out that revokes the token everywhere', async () => {
+  it('records a refused login, a login by PIN, and a sign-out everywhere that revokes the token', async () => {
     const lines = await added(async () => {
       const { login, authorizeUrl } = (
         await ask(openBrowser(), world, 'mutation { loginStart { login authorizeUrl } }')
@@ -134,7 +134,7 @@ describe('audit log of sessions', () => {
     ])
   })
 
-  it('records an uncertain outcome if the credential service does not respond', async () => {
+  it('records an unknown outcome if the credential service closes the connection, and a failure if it is down', async () => {
     const silent = createServer((request) => request.socket.destroy())
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     const other = await startSignInGateway(world.sandbox, world.sandboxUrl, {

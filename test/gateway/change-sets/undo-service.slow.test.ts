@@ -23,7 +23,7 @@ const stateOf = async (id: string): Promise<Json> => await stage.find(id, 'state
 const RENAME = `mutation { campaignUpdate(id: "${campaign}", input: {name: "New", dailyBudget: {decimal: "21"}}) { userErrors { message } } }`
 
 describe('changeSetUndo', () => {
-  it('restores records, deletes new ones, and marks the change set as undone', async () => {
+  it('proposes a change set that restores records, deletes new ones, and marks the original as undone', async () => {
     const mark = await markOf(world)
     const id = await applied(`mutation {
       campaignUpdate(id: "${campaign}", input: {name: "New", totalBudget: null}) { userErrors { message } }

@@ -201,7 +201,7 @@ describe('undo', () => {
     })
   })
 
-  it('undoes several steps in reverse order, and skips records that a later step deletes', async () => {
+  it('handles several steps in reverse order, and skips records that a later step deletes', async () => {
     const mark = await markOf(world)
     const made = await carryOut('campaignCreate', creations.campaignCreate as string)
     const renamed = await carryOut('campaignUpdate', `id: "${made.id}", input: {name: "Renamed"}`)

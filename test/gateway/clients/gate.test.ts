@@ -70,14 +70,14 @@ describe('admission gate', () => {
     expect(gate.waiting).toBe(0)
   })
 
-  it('always admits 48 operations', async () => {
+  it('still admits 48 operations at a time while the event loop is fully saturated', async () => {
     const { gate, enter, measure } = started()
     await measure(1, 50)
     for (let index = 0; index < MIN + 1; index += 1) enter('a')
     expect([gate.begun, gate.waiting]).toEqual([MIN, 1])
   })
 
-  it('takes no samples while there are no operations', async () => {
+  it('stops sampling the event loop when no operations are left', async () => {
     const { gate, loop, enter, measure, end } = started()
     enter('a')
     await measure(0.5)
@@ -88,7 +88,7 @@ describe('admission gate', () => {
     expect([gate.begun, loop.samples - samples]).toEqual([0, 1])
   })
 
-  it('alternates between addresses, however many credentials they send', async () => {
+  it('alternates between addresses, however many of their operations are waiting', async () => {
     const { enter, measure, order, end } = started()
     await measure(1, 2)
     for (let index = 0; index < MIN; index += 1) enter('first')

@@ -33,7 +33,7 @@ describe('createPlaces', () => {
     expect(taker(take, 'other').wait).toBeUndefined()
   })
 
-  it('frees each slot exactly once when its response closes', () => {
+  it('frees each slot when its response closes', () => {
     const take = createPlaces({ operations: 1, queuedOperations: 0 })
     return Array.from({ length: 100 }).reduce<Promise<void>>(async (before) => {
       await before
@@ -45,7 +45,7 @@ describe('createPlaces', () => {
     }, Promise.resolve())
   })
 
-  it('waits for a slot until the deadline', async () => {
+  it('rejects a waiting operation when its deadline passes', async () => {
     const take = createPlaces({ operations: 2, queuedOperations: 1 })
     const deadline = new AbortController()
     const holders = [taker(take, 'one'), taker(take, 'one')]

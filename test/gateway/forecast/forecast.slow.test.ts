@@ -48,7 +48,7 @@ const compare = async (query: string, variables: object = {}): Promise<string | 
 }
 
 describe('forecasts', () => {
-  it('are correct for every example', async () => {
+  it('are correct for every query in the examples', async () => {
     const folder = new URL('../../../examples/', import.meta.url)
     const queries = readdirSync(folder)
       .filter((file) => file.endsWith('.graphql'))

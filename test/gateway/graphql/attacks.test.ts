@@ -22,7 +22,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 
 describe('hostile document', () => {
   it.each(ATTACKS)(
-    'is refused before validation and execution: %s (measure %s)',
+    'is refused with COST_LIMIT_EXCEEDED, without an upstream call: %s (measure %s)',
     async (_name, measure, query) => {
       const { errors, data, calls, status } = await world.ask(query, {})
       expect(errors.map(({ extensions }: { extensions: object }) => extensions)).toEqual([
@@ -53,7 +53,7 @@ describe('cost limit', () => {
     ])
   })
 
-  it('depends on the variables of each request, even for documents that have been executed before', async () => {
+  it('applies to the variables of each request, even for documents that have been executed before', async () => {
     const query = `query ($n: Int!) { account(id: "${MAIN}") { campaigns(first: $n) { nodes { lineItems(first: $n) { nodes { promotedTweets(first: $n) { nodes { id } } } } } } } }`
     for (let time = 0; time < 3; time += 1) {
       expect((await world.ask(query, { n: 2 })).errors).toEqual([])

@@ -48,7 +48,7 @@ describe('query', () => {
     expect([status, source]).toEqual([406, 'apollo'])
   })
 
-  it('gets the same bytes and headers from the executor if it is sent with GET or as a hash', async () => {
+  it('gets the same bytes and headers from the executor as from Apollo Server if it is sent with GET or as a hash', async () => {
     const [own, apollo] = [await start(), await startApollo()]
     const { url } = own
     const query = 'query ($n: Int!) { campaigns(first: $n) { id } }'

@@ -19,7 +19,7 @@ describe('schema definitions', () => {
     expect(wide(text())).toEqual([])
   })
 
-  it('are shown around each non-Latin-1 character if this test fails', () => {
+  it('are quoted around each non-Latin-1 character if the check fails', () => {
     expect(wide('"of the form `card://…`"\nother')).toEqual(['"of the form `card://…`"'])
   })
 })

@@ -139,7 +139,7 @@ describe('query that cannot use rows that were read ahead', () => {
     expect(errors).toMatchObject([{ path: ['account'], extensions: { code: 'FORBIDDEN' } }])
   })
 
-  it('is not read ahead again after access to the account was refused', async () => {
+  it('does not read ahead again after access to the account was refused', async () => {
     const { ask } = await gateway()
     upstream.play((request, response) =>
       request.url?.startsWith('/12/accounts?')

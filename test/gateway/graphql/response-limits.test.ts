@@ -78,7 +78,7 @@ describe('response with too many objects', () => {
     expect(kept).toEqual(['{"data":{"many":[{"id":"1"}]}}'])
   })
 
-  it('does not affect the object count of the next operation', async () => {
+  it('is recognized without counting the objects of earlier operations', async () => {
     const { seen } = await start({ responseLimits: { objects: 100 } })
     for (let time = 0; time < 4; time += 1)
       expect(
@@ -117,7 +117,7 @@ describe('response with too many bytes', () => {
     }
   })
 
-  it('is refused for a mutation with a note that its writes are not undone', async () => {
+  it('is refused with a note that writes are not undone if the operation is a mutation', async () => {
     const { seen } = await start({ responseLimits: { bytes: 60 } })
     const [{ text }] = await seen({ query: `mutation { rename(name: "${'x'.repeat(80)}") }` })
     const [{ message, extensions }] = JSON.parse(text).errors
