@@ -111,7 +111,7 @@ describe('example', () => {
     )
   })
 
-  example('campaign-stats', 'shows two weeks of days that add up to the total', async () => {
+  example('campaign-stats', 'shows 14 days whose impressions add up to the total', async () => {
     const { data } = await ask('campaign-stats')
     const served = data.account.campaigns.nodes.filter(
       ({ stats }: { stats: Stats }) => (stats.total.impressions ?? 0) > 0,
@@ -139,7 +139,7 @@ describe('example', () => {
     expect(rows.some(({ total }: { total: { impressions: number | null } }) => total.impressions)).toBe(true)
   })
 
-  example('pacing', 'shows 24 hours within the daily budget', async () => {
+  example('pacing', 'shows the spend of 24 hours, which is within the daily budget', async () => {
     const { data } = await ask('pacing')
     let spent = 0
     for (const { dailyBudget, stats } of data.account.campaigns.nodes) {
@@ -218,7 +218,7 @@ describe('example', () => {
     expect([second.data, second.calls]).toEqual([first.data, {}])
   })
 
-  example('product-catalog', 'returns the products, product sets and scheduled feeds of the catalog', async () => {
+  example('product-catalog', 'returns products, product sets and scheduled feeds', async () => {
     const { data } = await ask('product-catalog')
     const [{ products, productSets, scheduledFeeds }] = data.productCatalogs
     expect([products.nodes.length, productSets.nodes.length, scheduledFeeds.length]).toEqual([3, 2, 1])
@@ -320,7 +320,7 @@ describe('example that changes data', () => {
     expect(item.calls).toEqual({ 'line_items.create': 1, 'campaigns.list': 1 })
   })
 
-  example('launch-campaign', 'creates six records that refer to each other in one request', async () => {
+  example('launch-campaign', 'creates campaign, line items, targeting and post in one request', async () => {
     const { data, calls } = await ask('launch-campaign')
     expect(calls).toEqual({
       'campaigns.create': 1,

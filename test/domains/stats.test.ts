@@ -154,7 +154,7 @@ describe('statistics query validation', () => {
     ],
     ['a future time range', 'from: "2026-11-24T05:00:00Z", to: "2026-11-25T05:00:00Z"', 'from', /future/],
     ['a period of 91 days', 'last: "P91D"', 'last', /90 days/],
-    ['hours in a daily range', 'last: "PT12H"', 'last', /whole days/],
+    ['a period of hours for daily values', 'last: "PT12H"', 'last', /whole days/],
   ])('refuses a query with %s', async (_what, args, field, message) => {
     const { data, errors } = await refused(ofCampaign(args))
     expect(data.account.campaigns.nodes).toEqual([{ stats: null }])

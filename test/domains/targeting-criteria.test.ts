@@ -13,7 +13,7 @@ const IN_LINE_ITEM = { 'accounts.list': 1, 'line_items.list': 1 }
 const READ = { ...IN_LINE_ITEM, 'targeting_criteria.list': 1 }
 
 describe('targeting criterion list', () => {
-  it('takes 3 calls for 600 line items, 200 per call [targeting_criteria.list]', async () => {
+  it('is read for 600 line items in 3 calls, 200 line items per call [targeting_criteria.list]', async () => {
     const { data, errors, calls } = await inAccount(
       'lineItems(first: 1000) { nodes { restId targetingCriteria { nodes { restId lineItemRestId } } } }',
     )
@@ -73,7 +73,7 @@ describe('targeting criterion list', () => {
     },
   )
 
-  it('has every field of a criterion, its line item and a total count [targeting_criteria.fields]', async () => {
+  it('contains every field of a criterion and its line item, and has a total count [targeting_criteria.fields]', async () => {
     const { data, errors, calls } = await inLineItem(`targetingCriteria(first: 6) { totalCount nodes {
       id targetingType targetingTypeRaw operatorType operatorTypeRaw targetingValue name localizedName
       locationType locationTypeRaw deleted createdAt updatedAt account { restId } lineItem { restId }

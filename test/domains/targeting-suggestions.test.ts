@@ -34,7 +34,7 @@ describe('targeting suggestion list', () => {
     )
   })
 
-  it('takes one call per set of arguments [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
+  it('takes one suggestions call per set of arguments [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
     const { data, errors, calls } = await inAccount(
       `a: targetingSuggestions(suggestionType: KEYWORD, targetingValues: ["coffee"], first: 2) { suggestionType suggestionTypeRaw suggestionValue }
         b: targetingSuggestions(suggestionType: KEYWORD, targetingValues: ["coffee"], first: 2) { suggestionValue }

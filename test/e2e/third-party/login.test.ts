@@ -102,7 +102,7 @@ describe('login with twitter-api-v2', () => {
     })
   })
 
-  it('works with the default page, without a second approval [oauth.authenticate] [oauth.authenticate.three_states] [oauth.authenticate.granted_before]', async () => {
+  it('works with the default link mode, without a second approval [oauth.authenticate] [oauth.authenticate.three_states] [oauth.authenticate.granted_before]', async () => {
     const person = atBrowser(here.agent)
     const first = await clientWith(consumer()).generateAuthLink(CALLBACK)
     await decide(person, first.url, { screenName: 'demo_ad_manager' })

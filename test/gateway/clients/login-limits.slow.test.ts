@@ -97,7 +97,7 @@ describe('login limit per address', () => {
     })
   })
 
-  it('counts an IPv6 network as one client', async () => {
+  it('counts an IPv6 /64 network as one client', async () => {
     world = await startSignInWorld({
       gateway: { clientLimits: { loginStarts: 1 }, trustedProxies: ['127.0.0.0/8'] },
     })

@@ -53,7 +53,7 @@ describe('cost limit', () => {
     ])
   })
 
-  it('applies to the variables of each request, even for documents that have been executed before', async () => {
+  it('is checked with the variables of each request, even for documents that have been executed before', async () => {
     const query = `query ($n: Int!) { account(id: "${MAIN}") { campaigns(first: $n) { nodes { lineItems(first: $n) { nodes { promotedTweets(first: $n) { nodes { id } } } } } } } }`
     for (let time = 0; time < 3; time += 1) {
       expect((await world.ask(query, { n: 2 })).errors).toEqual([])

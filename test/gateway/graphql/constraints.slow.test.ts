@@ -349,7 +349,7 @@ describe('every limit in the schema', () => {
   })
 
   it(
-    'is enforced before any call, with an error that names the field and the limit',
+    'is enforced without a call to its endpoint, with an error that names the field and the limit',
     async () => {
       let tried = 0
       const wrong: unknown[] = []
