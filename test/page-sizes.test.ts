@@ -28,9 +28,12 @@ describe('docs/page-sizes.md', () => {
     expect(rows.map(({ page }) => page.toLowerCase()).sort()).toEqual(pages.toSorted())
   })
 
-  it.each(rows)('states the size of $page to within 5%; the size does not exceed $limit kB', ({ page, size, limit }) => {
-    const measured = bytesOf(page.toLowerCase()) / KILOBYTE
-    expect(measured).toBeLessThanOrEqual(limit)
-    expect(Math.abs(size / measured - 1)).toBeLessThanOrEqual(TOLERANCE)
-  })
+  it.each(rows)(
+    'states the size of $page to within 5%; the size does not exceed $limit kB',
+    ({ page, size, limit }) => {
+      const measured = bytesOf(page.toLowerCase()) / KILOBYTE
+      expect(measured).toBeLessThanOrEqual(limit)
+      expect(Math.abs(size / measured - 1)).toBeLessThanOrEqual(TOLERANCE)
+    },
+  )
 })

@@ -105,12 +105,15 @@ describe('docs/sandbox.md', () => {
     expect(lines.length).toBeGreaterThan(20)
   })
 
-  it.each(lines.map((line, index) => [line, index] as const))('contains a command with the expected output: `%s`', async (line, index) => {
-    const results = ((await outputs[index]) ?? []).map((text) => JSON.parse(text))
-    if (!line.includes('/diff?')) expect(results.length > 1).toBe(line.endsWith('/export'))
-    const [, expected = expect.any(Object)] = EXPECTED.find(([part]) => line.includes(part)) ?? []
-    expect(results[0]).toEqual(expected)
-  })
+  it.each(lines.map((line, index) => [line, index] as const))(
+    'contains a command with the expected output: `%s`',
+    async (line, index) => {
+      const results = ((await outputs[index]) ?? []).map((text) => JSON.parse(text))
+      if (!line.includes('/diff?')) expect(results.length > 1).toBe(line.endsWith('/export'))
+      const [, expected = expect.any(Object)] = EXPECTED.find(([part]) => line.includes(part)) ?? []
+      expect(results[0]).toEqual(expected)
+    },
+  )
 
   it('lists only valid faults and the actual limits', () => {
     const parts = [...GUIDE.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>

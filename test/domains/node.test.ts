@@ -91,15 +91,18 @@ describe('nodes', () => {
     [199, 1],
     [200, 1],
     [201, 2],
-  ])('is not needed to read %d records with %d call(s), because aliases of node share calls', async (count, expected) => {
-    const fields = promotedIds
-      .slice(0, count)
-      .map((id, index) => `n${index}: node(id: "${promoted(id)}") { id }`)
-      .join('\n')
-    const { data, errors, calls } = await ask(`{ ${fields} }`)
-    expect([errors, calls]).toEqual([[], { 'promoted_tweets.list': expected }])
-    expect(Object.values(data)).toEqual(promotedIds.slice(0, count).map((id) => ({ id: promoted(id) })))
-  })
+  ])(
+    'is not needed to read %d records with %d call(s), because aliases of node share calls',
+    async (count, expected) => {
+      const fields = promotedIds
+        .slice(0, count)
+        .map((id, index) => `n${index}: node(id: "${promoted(id)}") { id }`)
+        .join('\n')
+      const { data, errors, calls } = await ask(`{ ${fields} }`)
+      expect([errors, calls]).toEqual([[], { 'promoted_tweets.list': expected }])
+      expect(Object.values(data)).toEqual(promotedIds.slice(0, count).map((id) => ({ id: promoted(id) })))
+    },
+  )
 
   it('returns a repeated record twice, and null for a missing record', async () => {
     const [first, second] = campaignIds.map(campaign) as [string, string]

@@ -133,19 +133,22 @@ describe('root fields', () => {
 })
 
 describe('root field id argument', () => {
-  it.each(fields)('is refused if it is a REST id of %s, and the error lists both valid forms', async (type, field) => {
-    const asked = await ask(`{ ${field}(id: "8wku2") { restId } }`)
-    expectError(asked, { code: 'BAD_USER_INPUT', field: 'id', rule: 'global id' })
-    const [error] = asked.errors as unknown as readonly [{ readonly message: string }]
-    expect(error.message).toBe(
-      `id must be a global id. Use ${field}(id: "<global id>"), or account(id: "<account id>") { ${field}(id: "8wku2") }`,
-    )
-    const [, first = '', second = ''] = /Use (.*\)), or (.*)$/.exec(error.message) ?? []
-    const whole = `{ ${first} { restId } ${second.replace(/\) }$/, ') { restId } }')} }`
-    expect(validate(schema, parse(whole))).toEqual([])
-    expect(first).toContain(field)
-    expect(schema.getType(type)).toBeDefined()
-  })
+  it.each(fields)(
+    'is refused if it is a REST id of %s, and the error lists both valid forms',
+    async (type, field) => {
+      const asked = await ask(`{ ${field}(id: "8wku2") { restId } }`)
+      expectError(asked, { code: 'BAD_USER_INPUT', field: 'id', rule: 'global id' })
+      const [error] = asked.errors as unknown as readonly [{ readonly message: string }]
+      expect(error.message).toBe(
+        `id must be a global id. Use ${field}(id: "<global id>"), or account(id: "<account id>") { ${field}(id: "8wku2") }`,
+      )
+      const [, first = '', second = ''] = /Use (.*\)), or (.*)$/.exec(error.message) ?? []
+      const whole = `{ ${first} { restId } ${second.replace(/\) }$/, ') { restId } }')} }`
+      expect(validate(schema, parse(whole))).toEqual([])
+      expect(first).toContain(field)
+      expect(schema.getType(type)).toBeDefined()
+    },
+  )
 
   it.each([
     ['an empty string', '', 'global id', 'id must be a global id'],

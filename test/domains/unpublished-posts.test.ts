@@ -189,15 +189,15 @@ describe.each([
   })
 
   it.each`
-    what                         | input                                  | code                       | field          | asks
-    ${'empty text without media'}   | ${{ text: '' }}                        | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${1}
-    ${'neither text nor media'}  | ${{ text: '', mediaKeys: null }}       | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${0}
-    ${'a name of 81 characters'} | ${{ name: 'n'.repeat(81) }}            | ${'INVALID_PARAMETER'}     | ${'name'}      | ${0}
-    ${'a GIF next to an image'}  | ${{ mediaKeys: [GIF, IMAGES[0]] }}     | ${'INVALID_MEDIA'}         | ${'mediaKeys'} | ${0}
-    ${'five images'}             | ${{ mediaKeys: FIVE }}                 | ${'INVALID_PARAMETER'}     | ${'mediaKeys'} | ${0}
-    ${'deleted media'}           | ${{ mediaKeys: [MEDIA.deletedImage] }} | ${'MEDIA_NOT_FOUND'}       | ${'mediaKeys'} | ${1}
-    ${'a missing card'}          | ${{ cardUri: 'card://zzzzzzz' }}       | ${'CARD_NOT_FOUND'}        | ${'cardUri'}   | ${1}
-    ${'an invalid card URI'}     | ${{ cardUri: 'card:1' }}               | ${'INVALID_PARAMETER'}     | ${'cardUri'}   | ${0}
+    what                          | input                                  | code                       | field          | asks
+    ${'empty text without media'} | ${{ text: '' }}                        | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${1}
+    ${'neither text nor media'}   | ${{ text: '', mediaKeys: null }}       | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${0}
+    ${'a name of 81 characters'}  | ${{ name: 'n'.repeat(81) }}            | ${'INVALID_PARAMETER'}     | ${'name'}      | ${0}
+    ${'a GIF next to an image'}   | ${{ mediaKeys: [GIF, IMAGES[0]] }}     | ${'INVALID_MEDIA'}         | ${'mediaKeys'} | ${0}
+    ${'five images'}              | ${{ mediaKeys: FIVE }}                 | ${'INVALID_PARAMETER'}     | ${'mediaKeys'} | ${0}
+    ${'deleted media'}            | ${{ mediaKeys: [MEDIA.deletedImage] }} | ${'MEDIA_NOT_FOUND'}       | ${'mediaKeys'} | ${1}
+    ${'a missing card'}           | ${{ cardUri: 'card://zzzzzzz' }}       | ${'CARD_NOT_FOUND'}        | ${'cardUri'}   | ${1}
+    ${'an invalid card URI'}      | ${{ cardUri: 'card:1' }}               | ${'INVALID_PARAMETER'}     | ${'cardUri'}   | ${0}
   `('cannot be changed to $what', async ({ input, code, field, asks }) => {
     const { id } = await made()
     const { data, calls } = await posts.unchanged(() => posts.graph.update(id, input))

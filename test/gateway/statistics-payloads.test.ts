@@ -226,17 +226,22 @@ describe('number of link clicks', () => {
       { urlClicks: null, linkClicks: null },
       ['urlClicks', 'linkClicks'],
     ],
-  ])('is read under either name, and is null without one: %s [stats.list.link_clicks]', async (_how, metrics, total, absent) => {
-    play(
-      `"data":[${row('a', `{"impressions":[9,9,9],${metrics}}`)},${row('b', `{"impressions":[9,9,9],${metrics}}`)}]`,
-    )
-    for (let time = 0; time < 2; time += 1) {
-      const { data, errors, extensions } = await ask('total { urlClicks linkClicks }')
-      expect(errors).toEqual([])
-      expect(data.account.campaigns.nodes[0].stats.total).toEqual(total)
-      expect(extensions?.absentMetrics ?? []).toEqual(absent.map((field) => ({ entity: 'CAMPAIGN', field })))
-    }
-  })
+  ])(
+    'is read under either name, and is null without one: %s [stats.list.link_clicks]',
+    async (_how, metrics, total, absent) => {
+      play(
+        `"data":[${row('a', `{"impressions":[9,9,9],${metrics}}`)},${row('b', `{"impressions":[9,9,9],${metrics}}`)}]`,
+      )
+      for (let time = 0; time < 2; time += 1) {
+        const { data, errors, extensions } = await ask('total { urlClicks linkClicks }')
+        expect(errors).toEqual([])
+        expect(data.account.campaigns.nodes[0].stats.total).toEqual(total)
+        expect(extensions?.absentMetrics ?? []).toEqual(
+          absent.map((field) => ({ entity: 'CAMPAIGN', field })),
+        )
+      }
+    },
+  )
 })
 
 describe('amount or conversion count', () => {

@@ -291,33 +291,36 @@ const storeAt = async (url: string) => {
 }
 
 describe('two processes with one store', () => {
-  needsRedis('send one of twenty parallel creates, both return its record, and its key expires after 24 hours', async () => {
-    const redis = await startRedis()
-    try {
-      const [one, two] = [await gateway(await storeAt(redis.url)), await gateway(await storeAt(redis.url))]
-      const held = holding()
-      upstream.play(held.script)
-      const all = Array.from({ length: 20 }, (_each, n) => (n % 2 ? one : two).create('k'))
-      await held.arrived()
-      const early: GraphqlResult[] = []
-      for (const each of all) void each.then((answer) => early.push(answer))
-      while (early.length < 19) await new Promise(setImmediate)
-      early.forEach(expectUnknown)
-      await held.release()
-      const answers = await Promise.all(all)
-      expect(answers.filter(({ errors }) => !errors).map(idOf)).toEqual(['made1'])
-      expect([idOf(await one.create('k')), idOf(await two.create('k'))]).toEqual(['made1', 'made1'])
-      expect(codeOf(await two.create('k', { name: 'Another' }))).toBe('IDEMPOTENCY_CONFLICT')
-      expect(posts()).toBe(1)
-      const [entry, ...others] = (await redis.entries()).filter(({ key }) => key.includes('mutation:'))
-      expect(others).toEqual([])
-      expect(entry?.ttlMs).toBeGreaterThan(23.9 * HOUR)
-      expect(entry?.ttlMs).toBeLessThanOrEqual(24 * HOUR)
-      expect(entry?.value).not.toMatch(/made1|Once/)
-    } finally {
-      await redis.close()
-    }
-  })
+  needsRedis(
+    'send one of twenty parallel creates, both return its record, and its key expires after 24 hours',
+    async () => {
+      const redis = await startRedis()
+      try {
+        const [one, two] = [await gateway(await storeAt(redis.url)), await gateway(await storeAt(redis.url))]
+        const held = holding()
+        upstream.play(held.script)
+        const all = Array.from({ length: 20 }, (_each, n) => (n % 2 ? one : two).create('k'))
+        await held.arrived()
+        const early: GraphqlResult[] = []
+        for (const each of all) void each.then((answer) => early.push(answer))
+        while (early.length < 19) await new Promise(setImmediate)
+        early.forEach(expectUnknown)
+        await held.release()
+        const answers = await Promise.all(all)
+        expect(answers.filter(({ errors }) => !errors).map(idOf)).toEqual(['made1'])
+        expect([idOf(await one.create('k')), idOf(await two.create('k'))]).toEqual(['made1', 'made1'])
+        expect(codeOf(await two.create('k', { name: 'Another' }))).toBe('IDEMPOTENCY_CONFLICT')
+        expect(posts()).toBe(1)
+        const [entry, ...others] = (await redis.entries()).filter(({ key }) => key.includes('mutation:'))
+        expect(others).toEqual([])
+        expect(entry?.ttlMs).toBeGreaterThan(23.9 * HOUR)
+        expect(entry?.ttlMs).toBeLessThanOrEqual(24 * HOUR)
+        expect(entry?.value).not.toMatch(/made1|Once/)
+      } finally {
+        await redis.close()
+      }
+    },
+  )
 })
 
 describe('gateway with a shared store', () => {

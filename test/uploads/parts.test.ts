@@ -117,16 +117,18 @@ describe('row reader', () => {
     }
   })
 
-  it.each([100, 100_000_000])('accepts a row of 64 KiB and refuses a longer one, in chunks of %i bytes', async (size) => {
-    const value = (length: number) => 'x'.repeat(length)
-    const json = (length: number) => `{"email":"${value(length - 12)}"}`
-    expect(await valuesOf(readNdjson, cut(Buffer.from(`${json(65_536)}\n${json(65_537)}\n`), size))).toEqual([
-      [value(65_524)],
-      'ROW_TOO_LONG',
-    ])
-    const csv = `email\n${'\n'.repeat(70_000)}${value(65_536)}\n${value(65_537)}\n`
-    expect(await valuesOf(readCsv, cut(Buffer.from(csv), size))).toEqual([[value(65_536)], 'ROW_TOO_LONG'])
-  })
+  it.each([100, 100_000_000])(
+    'accepts a row of 64 KiB and refuses a longer one, in chunks of %i bytes',
+    async (size) => {
+      const value = (length: number) => 'x'.repeat(length)
+      const json = (length: number) => `{"email":"${value(length - 12)}"}`
+      expect(
+        await valuesOf(readNdjson, cut(Buffer.from(`${json(65_536)}\n${json(65_537)}\n`), size)),
+      ).toEqual([[value(65_524)], 'ROW_TOO_LONG'])
+      const csv = `email\n${'\n'.repeat(70_000)}${value(65_536)}\n${value(65_537)}\n`
+      expect(await valuesOf(readCsv, cut(Buffer.from(csv), size))).toEqual([[value(65_536)], 'ROW_TOO_LONG'])
+    },
+  )
 
   it.each([
     ['a,b', ['a', 'b']],

@@ -37,7 +37,10 @@ describe('response about the schema', () => {
 
   it.each([
     ['a query that also selects another field', { query: '{ requestId __schema { queryType { name } } }' }],
-    ['a query with variables', { query: 'query ($n: String!) { __type(name: $n) { name } }', variables: { n: 'Query' } }],
+    [
+      'a query with variables',
+      { query: 'query ($n: String!) { __type(name: $n) { name } }', variables: { n: 'Query' } },
+    ],
     ['a refused query', { query: '{ __schema { nothing } }' }],
   ])('is not cached for %s', async (_what, body) => {
     const { seen } = await start()

@@ -131,11 +131,14 @@ describe('GraphQL schema', () => {
     ['TrackingTag', 'lineItemRestId trackingTagUrl trackingTagType createdAt updatedAt deleted'],
     ['PrerollCallToAction', 'lineItemRestId callToActionUrl callToAction createdAt updatedAt deleted'],
     ['LineItemCuratedCategory', 'lineItemRestId curatedCategoryRestId createdAt updatedAt deleted'],
-  ])('declares as non-null the fields of %s that are always present [protocol.never_null]', (name, fields) => {
-    const type = schema.getType(name) as GraphQLInterfaceType
-    const nullable = fields.split(' ').filter((field) => !isNonNullType(type.getFields()[field]?.type))
-    expect(nullable).toEqual([])
-  })
+  ])(
+    'declares as non-null the fields of %s that are always present [protocol.never_null]',
+    (name, fields) => {
+      const type = schema.getType(name) as GraphQLInterfaceType
+      const nullable = fields.split(' ').filter((field) => !isNonNullType(type.getFields()[field]?.type))
+      expect(nullable).toEqual([])
+    },
+  )
 
   it.each([
     ['Campaign', 'effectiveStatus budgetOptimization fundingInstrumentRestId servable'],

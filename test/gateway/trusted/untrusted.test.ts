@@ -117,25 +117,28 @@ describe('gateway in enforce mode', () => {
 })
 
 describe('gateway in log mode', () => {
-  it.each(EACH)('executes untrusted documents over %s, counts each execution, and logs each document once', async (name) => {
-    const server = await serve('log')
-    const query = 'query Slow { slow }'
-    for (let time = 1; time <= 3; time += 1)
-      expect((await DOORS[name](server.url, { query })).data).toEqual({ slow: 'ran' })
-    // No manifest could contain these documents, so they are not logged.
-    for (const query of ['{', '{ nothing }']) await DOORS[name](server.url, { query })
-    await DOORS[name](server.url, { query: NAMES })
-    await DOORS[name](server.url, { documentId: sha256(NAMES) })
-    expect(await counted(server)).toEqual([['answered', 3]])
-    expect(lines(server)).toEqual([
-      expect.objectContaining({
-        level: 40,
-        operationName: 'Slow',
-        document: sha256(query).slice(0, 16),
-        requestId: expect.any(String),
-      }),
-    ])
-  })
+  it.each(EACH)(
+    'executes untrusted documents over %s, counts each execution, and logs each document once',
+    async (name) => {
+      const server = await serve('log')
+      const query = 'query Slow { slow }'
+      for (let time = 1; time <= 3; time += 1)
+        expect((await DOORS[name](server.url, { query })).data).toEqual({ slow: 'ran' })
+      // No manifest could contain these documents, so they are not logged.
+      for (const query of ['{', '{ nothing }']) await DOORS[name](server.url, { query })
+      await DOORS[name](server.url, { query: NAMES })
+      await DOORS[name](server.url, { documentId: sha256(NAMES) })
+      expect(await counted(server)).toEqual([['answered', 3]])
+      expect(lines(server)).toEqual([
+        expect.objectContaining({
+          level: 40,
+          operationName: 'Slow',
+          document: sha256(query).slice(0, 16),
+          requestId: expect.any(String),
+        }),
+      ])
+    },
+  )
 
   it('registers an untrusted document and logs it once', async () => {
     const server = await serve('log')

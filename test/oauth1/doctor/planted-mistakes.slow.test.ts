@@ -239,13 +239,16 @@ describe('signature doctor', () => {
     [3, 'quick', 'trailing-ampersand'],
     [2000, 'quick', 'unexplained'],
     [2000, undefined, 'trailing-ampersand'],
-  ])('limits the search among many parameters only if the effort is quick: %i, effort %s: %s', (length, effort, mistake) => {
-    const query = Array.from({ length }, (_, index) => [`name${index}`, 'two words'] as const)
-    const base: Steps['base'] = (...parts) => `${CORRECT_STEPS.base(...parts)}&`
-    const sent = plant({ ...LIST, query }, CREDENTIAL, { base })
-    const { findings } = diagnosed(FORMS['raw HTTP']?.(sent) ?? '', {}, effort)
-    expect(findings.map((finding) => finding.mistake)).toEqual([mistake])
-  })
+  ])(
+    'limits the search among many parameters only if the effort is quick: %i, effort %s: %s',
+    (length, effort, mistake) => {
+      const query = Array.from({ length }, (_, index) => [`name${index}`, 'two words'] as const)
+      const base: Steps['base'] = (...parts) => `${CORRECT_STEPS.base(...parts)}&`
+      const sent = plant({ ...LIST, query }, CREDENTIAL, { base })
+      const { findings } = diagnosed(FORMS['raw HTTP']?.(sent) ?? '', {}, effort)
+      expect(findings.map((finding) => finding.mistake)).toEqual([mistake])
+    },
+  )
 
   it('finds two mistakes in the same request', () => {
     const sent = planted({

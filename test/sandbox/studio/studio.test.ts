@@ -104,11 +104,14 @@ describe('studio access', () => {
     ['a name rebound by DNS', { host: 'evil.example:4001' }],
     ['another machine', ELSEWHERE],
     ['a proxy', { 'x-forwarded-for': '10.0.0.1' }],
-  ])('is refused for %s if no key is configured, and the response names the setting', async (_who, headers) => {
-    const { status, text } = await get(open.base, '/', { ...HTML, ...headers })
-    expect(status).toBe(403)
-    expect(text).toContain('SANDBOX_CONTROL_KEY')
-  })
+  ])(
+    'is refused for %s if no key is configured, and the response names the setting',
+    async (_who, headers) => {
+      const { status, text } = await get(open.base, '/', { ...HTML, ...headers })
+      expect(status).toBe(403)
+      expect(text).toContain('SANDBOX_CONTROL_KEY')
+    },
+  )
 
   it('requires https for other machines if a key is configured', async () => {
     const { status, text } = await get(keyed.base, '/', { ...HTML, ...ELSEWHERE })

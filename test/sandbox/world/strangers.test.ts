@@ -35,15 +35,18 @@ describe('workspace that does not exist', () => {
     ['an unsigned body', () => ({ method: 'POST', target: accounts, headers: FORM, body: 'name=x' }), 400],
     ['a request for a token', () => ({ method: 'POST', target: '/oauth/request_token' }), 400],
     ['a request for a page', () => ({ method: 'GET', target: '/oauth/authorize?oauth_token=x' }), 400],
-  ])('is not created by a refused request, which gets the usual response: %s', async (_what, sent, status) => {
-    const request = sent()
-    const there = await inWorld('stranger', request)
-    expect(there.status).toBe(status)
-    expect(await names()).toEqual([])
-    // The refused request must not have consumed its nonce.
-    const here = await send(base, request)
-    expect(there.json?.errors).toEqual(here.json?.errors)
-  })
+  ])(
+    'is not created by a refused request, which gets the usual response: %s',
+    async (_what, sent, status) => {
+      const request = sent()
+      const there = await inWorld('stranger', request)
+      expect(there.status).toBe(status)
+      expect(await names()).toEqual([])
+      // The refused request must not have consumed its nonce.
+      const here = await send(base, request)
+      expect(there.json?.errors).toEqual(here.json?.errors)
+    },
+  )
 
   it('is created with the demo data when a known sender calls it, and the call is carried out once', async () => {
     const before = sandbox.calls.counts().total
