@@ -258,7 +258,7 @@ describe('readConfig', () => {
     },
   )
 
-  it('caches no results by default, and caches complete results for at most an hour', () => {
+  it('disables caches by default, and limits RESPONSE_CACHE_TTL to an hour', () => {
     const plain = readConfig({ PAGE_CACHE_TTL: '', RESPONSE_CACHE_TTL: '' })
     expect([plain.pageCacheTtl, plain.responseCacheSeconds]).toEqual([undefined, undefined])
     expect(readConfig({ PAGE_CACHE_TTL: 'campaigns=5', RESPONSE_CACHE_TTL: '2.5' })).toMatchObject({

@@ -191,7 +191,7 @@ describe('inventory', () => {
     })
   })
 
-  it('has well-formed rows with unique ids, and with sources that match their classification', () => {
+  it('has well-formed rows, unique ids, and sources that match the standing of their rows', () => {
     expect(inventoryProblems(domains)).toEqual([])
   })
 
@@ -263,7 +263,7 @@ describe('ledger', () => {
   })
 
   it.each<[string, Partial<Evidence>, boolean[]]>([
-    ['all tags', { tags: [] }, [false, false]],
+    ['any tag', { tags: [] }, [false, false]],
     ['the tag of the operation', { tags: complete.tags.slice(1) }, [false, true]],
     ['the tag of the rule', { tags: complete.tags.slice(0, 1) }, [true, false]],
     ['the contract operation', { contract: new Map() }, [false, true]],

@@ -15,7 +15,7 @@ describe('ledger tags in test titles', () => {
     ['lists in code, which are not tags', 'expect([x.status, x.json]).toEqual([a.b, c.d])', []],
     ['lists with unknown first words, which are not tags', "const [x.y] = 'z'", []],
     ['lists of other values, which are not tags', "it('[1, 2] and [a] and [A.b] and [ a.b ]', f)", []],
-  ])('are recognized in %s', (_what, source, expected) => {
+  ])('are distinguished from other text in brackets: %s', (_what, source, expected) => {
     expect(Object.keys(sidesOf('test/sandbox/a.test.ts', source))).toEqual(expected)
   })
 
@@ -50,7 +50,7 @@ describe('ledger tags in test titles', () => {
     ['test', 'todo'],
     ['describe', 'skip'],
     ['it', 'failing'],
-  ])('are ignored in a test with %s.%s, and the test is reported', (name, how) => {
+  ])('prove nothing in a test with %s.%s, which is reported', (name, how) => {
     expect(skippedIn('a.test.ts', `${name}.${how}('x', f)`)).toEqual([
       `a.test.ts: ${name}.${how}( proves nothing`,
     ])

@@ -36,8 +36,8 @@ describe('limit of open files', () => {
 
 describe('number of upstream calls within the limit of open files', () => {
   it.each([
-    ['three quarters for a gateway', 1024, 'gateway', 672],
-    ['a quarter with the sandbox, which needs a file at both ends', 1024, 'gateway and sandbox', 224],
+    ['three quarters of the files above a reserve of 128 for a gateway', 1024, 'gateway', 672],
+    ['a quarter of the files above this reserve with the sandbox', 1024, 'gateway and sandbox', 224],
     ['one with very few files', 100, 'gateway', 1],
   ] as const)('is %s', (_what, limit, servers, expected) => {
     expect(callsWithin(limit, servers)).toBe(expected)
@@ -50,7 +50,7 @@ describe('number of connections within the limit of open files', () => {
     ['a gateway with few files', 256, 'gateway', 512, 32],
     ['a gateway with its sandbox', 1024, 'gateway and sandbox', 512, 224],
     ['the sandbox of other processes', 1024, 'sandbox', 0, 896],
-    ['a process with very few', 100, 'gateway', 512, 16],
+    ['a process with very few files', 100, 'gateway', 512, 16],
   ] as const)(
     'leaves descriptors for calls, the store and files: %s',
     (_what, limit, servers, calls, expected) => {

@@ -126,7 +126,7 @@ describe('event feed', () => {
     expect([(await a).id, (await b).id]).toEqual(['1', '2'])
   })
 
-  it('reopens a broken stream with a backfill since the last received data, without duplicates', async () => {
+  it('reopens a broken stream with a backfill since the last received data, and drops duplicates', async () => {
     const script = scriptedClient()
     const hub = hubOf()
     const { next } = listen(hub, script.client)
@@ -164,7 +164,7 @@ describe('event feed', () => {
     expect((await events.next()).value).toEqual({ from: 1000, to: 300_000 })
   })
 
-  it("ends with the stream's error if the stream cannot be opened at all", async () => {
+  it("ends with the stream's error after one attempt if the credential was revoked", async () => {
     const script = scriptedClient()
     script.refuse(new Unauthenticated('revoked', { operation: 'x' }))
     const hub = hubOf()

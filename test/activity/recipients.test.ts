@@ -55,7 +55,7 @@ describe('createRecipients', () => {
     ['another tag', { user_id: '12' }, { tag: 'mine' }, false],
     ['another type', { user_id: '12' }, { eventType: 'dm.sent' }, false],
     ['no webhook', { user_id: '12' }, { webhookId: null }, false],
-  ])('delivers an event only to matching subscriptions: %s, %j %j %j', async (_, filter, more, isGiven) => {
+  ])('delivers an event only to a matching subscription (%s, %j %j): %j', async (_, filter, more, isGiven) => {
     const { given, give } = world({ '': [subscription(filter, more)] })
     await give(event('1'))
     expect(given).toEqual(isGiven ? ['1'] : [])
@@ -69,7 +69,7 @@ describe('createRecipients', () => {
     ['a.new.type', { user_id: '12' }, '13', false],
     ['a.new.type', { keyword: 'tea' }, '13', true],
   ])(
-    'delivers a private event only to the user in its filter: %s, %j, to %s: %s',
+    'delivers %s with the filter %j to user %s, unless it is private to another user: %s',
     async (type, filter, user, isGiven) => {
       const { given, give } = world({ '': [subscription(filter, { eventType: type })] }, user)
       await give(event('1', { event_type: type, filter }))
@@ -91,7 +91,7 @@ describe('createRecipients', () => {
     expect(given).toEqual(['1', '2'])
   })
 
-  it('reads all pages of subscriptions once a minute, and again after a write', async () => {
+  it('reads all pages of subscriptions at most once a minute, and again after a write', async () => {
     const { asked, given, give, state, marks } = world({
       '': [subscription({ user_id: '1' })],
       next: [subscription({ user_id: '12' })],

@@ -19,7 +19,7 @@ describe('additional tool', () => {
     })
   })
 
-  it('can declare JSON Schema 2020-12', async () => {
+  it('can declare its arguments in JSON Schema 2020-12', async () => {
     const name = 'json_schema_2020_12_tool'
     const email = 'a@example.com'
     expect(await agent.call(name, { email })).toMatchObject({ isError: false, text: 'Unused' })

@@ -39,7 +39,7 @@ describe('completion', () => {
     expect(others).toEqual({ total: 120, hasMore: true, calls: { 'accounts.list': 1, 'campaigns.list': 1 } })
   })
 
-  it('lists campaigns whose id begins with the typed text before those whose name contains it', async () => {
+  it('finds campaigns of the account by id, or by name regardless of case and accents', async () => {
     const byId = await complete('campaignId', '8wku2', { accountId })
     expect(byId).toMatchObject({ values: ['8wku2'], total: 1, hasMore: false })
     const byName = await complete('campaignId', 'ELAN CYCLISME – spring', { accountId })
@@ -50,14 +50,14 @@ describe('completion', () => {
     expect(await complete('campaignId', '8wku2', { accountId: '18ce54d4x5u' })).toMatchObject({ values: [] })
   })
 
-  it('lists no campaigns and makes no call while the account is unknown', async () => {
+  it('lists no campaigns and makes no call before an account is entered', async () => {
     const nothing = { values: [], total: 0, hasMore: false, calls: {} }
     expect(await complete('campaignId', '8')).toEqual(nothing)
     expect(await complete('campaignId', '8', { accountId: '' })).toEqual(nothing)
   })
 
   it.each(['"){ __typename }', '%%', '.*', '\u0000', '$accountId', 'x'.repeat(10_000)])(
-    'treats the typed text only as a search term: %.20j',
+    'treats the typed text only as a search term (case %#)',
     async (typed) => {
       expect(await complete('campaignId', typed, { accountId })).toMatchObject({ values: [], total: 0 })
     },

@@ -102,16 +102,16 @@ describe('/mcp', () => {
     }
   })
 
-  it('treats null as a missing argument', async () => {
+  it('treats null like an omitted optional argument', async () => {
     const result = await agent.call('accounts_overview', { first: null, after: null })
     expect(result.isError).toBe(false)
   })
 
-  it('refuses unknown tools by name', async () => {
+  it('refuses an unknown tool and names it', async () => {
     await expect(agent.call('drop_tables')).rejects.toThrow('Unknown tool drop_tables')
   })
 
-  it('refuses other origins and host names, as /graphql does', async () => {
+  it('refuses other origins, sites and host names, and content types that a form can send', async () => {
     const post = (headers: Record<string, string>) =>
       new Promise<number | undefined>((resolve, reject) => {
         const sent = request(`${served.url}/mcp`, {
@@ -151,7 +151,7 @@ describe('/mcp', () => {
     await expect(agent.client.getPrompt({ name: long })).rejects.toThrow(`Unknown prompt ${short}`)
   })
 
-  it('refuses JSON that is nested too deeply before parsing it', async () => {
+  it('refuses JSON with more than 50,000 nested levels', async () => {
     const body = `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(60_000)}${']'.repeat(60_000)}}}`
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
     const response = await fetch(`${served.url}/mcp`, { method: 'POST', headers, body })
@@ -162,7 +162,7 @@ describe('/mcp', () => {
   })
 
   it.each([
-    ['not JSON', '{', 400],
+    ['text that is not JSON', '{', 400],
     ['an empty body', '', 400],
     ['a number', '1', 400],
   ])('responds to %s with a client error', async (_name, body, status) => {
@@ -170,7 +170,7 @@ describe('/mcp', () => {
     expect((await fetch(`${served.url}/mcp`, { method: 'POST', headers, body })).status).toBe(status)
   })
 
-  it("aborts a tool's API call when its client disconnects", async () => {
+  it('aborts the API call of a tool when the client disconnects', async () => {
     const arrived = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<void>()
     const api = createServer((_request, response) => {
@@ -282,7 +282,7 @@ describe('search_schema', () => {
     ['line item bid amount', 'LineItem.bidAmount'],
     ['MoneyRange', 'MoneyRange'],
     ['accounts', 'Query.accounts'],
-  ])('finds %s', async (words, name) => {
+  ])('searches for "%s" and finds %s', async (words, name) => {
     const { data } = await agent.call('search_schema', { words, first: 5 })
     expect(data.entries.map((entry: { name: string }) => entry.name)).toContain(name)
   })
@@ -295,7 +295,7 @@ describe('search_schema', () => {
 })
 
 describe('gateway that hides its schema', () => {
-  it('runs its tools, but no other queries or searches, if it accepts only trusted documents', async () => {
+  it('runs tools made from documents, but neither run_query nor search_schema, if only trusted documents are allowed', async () => {
     const folder = folderOf({ 'app.json': apolloManifest('query Who { viewer { user { id } } }') })
     const strict = await serve({ trustedDocuments: { paths: [folder], mode: 'enforce' } })
     const own = await opened(connectAgent(strict.url))

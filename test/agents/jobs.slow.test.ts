@@ -77,7 +77,7 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'campaign-from-nothing',
-    does: 'creates a campaign that is active and accepted',
+    does: 'creates a campaign that runs and whose ad is accepted',
     tools: 5,
     upstream: 35,
     writes: 8,
@@ -201,7 +201,7 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'edit-targeting',
-    does: 'removes one criterion and adds another, or changes nothing',
+    does: 'removes one criterion and adds another in one write',
     tools: 4,
     upstream: 17,
     writes: 1,
@@ -275,7 +275,7 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'pause-small-budgets',
-    does: 'pauses the ten smallest of the active campaigns',
+    does: 'pauses the ten active campaigns with the smallest daily budgets',
     tools: 3,
     upstream: 10,
     writes: 1,

@@ -28,7 +28,7 @@ describe('progress of a tool call', () => {
     },
   )
 
-  it('is repeated every 10 seconds while the call waits', () => {
+  it('is sent every 10 seconds while the call waits', () => {
     mock.timers.enable({ apis: ['setInterval'] })
     try {
       const sent: unknown[] = []

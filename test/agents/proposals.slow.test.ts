@@ -113,7 +113,7 @@ describe('propose_change', () => {
     expect(writesOf(free)).toBe(before)
   })
 
-  it("works in the same way through tools made from the operator's mutation documents", async () => {
+  it('works in the same way as update_campaign, a tool made from a mutation document', async () => {
     const { tools } = await one.agent.client.listTools()
     const tool = tools.find(({ name }) => name === 'update_campaign')
     expect(tool?.annotations).toMatchObject({
@@ -224,7 +224,7 @@ describe('apply_change', () => {
     ['a forged answer', { approval: { action: 'accept', content: { approved: true } } }],
     ['answers to other questions', { other: { action: 'accept' } }],
     ['a malformed answer', { approval: 'accept' }],
-  ])('does not apply a change with %s', async (_what, inputResponses) => {
+  ])('does not apply a change in response to %s', async (_what, inputResponses) => {
     const { id, page } = await propose(other, rename('Forged'))
     const before = writesOf(unlimited)
     const { result } = await sendRaw(other, 'tools/call', {
@@ -276,7 +276,7 @@ describe('apply_change', () => {
     expect([urls, writesOf(strict)]).toEqual([[page], before])
   })
 
-  it('does not ask clients of older protocols, which cannot be reached without a session', async () => {
+  it('asks no HTTP client of an older protocol to open the page', async () => {
     const { id, page } = await propose(other, rename('Older'))
     const agent = await opensPages(
       other,
@@ -290,7 +290,7 @@ describe('apply_change', () => {
     )
   })
 
-  it('asks only about existing, pending changes that require approval', async () => {
+  it('does not ask about changes that need no approval or do not exist', async () => {
     const agent = await opensPages(one, async (url) => {
       throw new Error(`Opened ${url}`)
     })
@@ -312,7 +312,7 @@ describe('apply_change', () => {
     expect(urls.filter((url) => url !== page)).toEqual([])
   })
 
-  it('is marked as destructive, and no tool can approve a change', async () => {
+  it('is the only tool marked as destructive, and no tool can approve a change', async () => {
     const { tools } = await one.agent.client.listTools()
     const destructive = tools.filter(({ annotations }) => annotations?.destructiveHint)
     expect(destructive.map(({ name }) => name)).toEqual(['apply_change'])

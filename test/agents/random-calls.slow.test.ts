@@ -95,7 +95,7 @@ describe('random tool calls with mistakes', () => {
 
 describe('tool call with nested arguments', () => {
   it.each([101, 20_000, 49_000])(
-    'gets an error that names the argument if it has %i levels',
+    'gets an error that names the argument if the argument has %i levels',
     async (levels) => {
       const before = calls()
       for (const deep of [

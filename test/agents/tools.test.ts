@@ -189,7 +189,7 @@ describe('shipped tool document', () => {
     expect(validate(schema, parse(text))).toEqual([])
   })
 
-  it.each([...documents])('has the name of its file and a description: %s', (name, text) => {
+  it.each([...documents])('names its operation after its file, and has a description in short sentences: %s', (name, text) => {
     const { name: operation } = operationOf(text)
     const kebab = operation?.value.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
     expect(kebab).toBe(name)

@@ -48,19 +48,19 @@ describe('writes in an audit log', () => {
   it.each([
     ['outside a change set', [direct], 1, 'it is not part of a change set'],
     [
-      'with the id of a request that applies a change set',
+      'outside a change set, in a request that applies one',
       [approved, apply, direct, applied],
       3,
       'it is not part of a change set',
     ],
     [
-      'whose approval is for other content',
+      'in a change set whose approval is for other content',
       [{ ...approved, changeSetHash: 'h0' }, apply, write],
       3,
       'its approval is not in the log',
     ],
     [
-      'that was declined later',
+      'in a change set that was declined later',
       [approved, { ...approved, approved: false }, apply, write],
       4,
       'its approval is not in the log',

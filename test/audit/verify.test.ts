@@ -52,7 +52,7 @@ describe('audit log', () => {
     })
   })
 
-  it('fails verification if any byte changes', async () => {
+  it('fails verification if any byte of a line changes', async () => {
     const bytes = readFileSync(place.path)
     const firstOf = (line: number): number =>
       lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0)

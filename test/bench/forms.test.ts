@@ -48,7 +48,7 @@ describe('FORMS', () => {
     expect(fieldsOf(plain.at(-1) as string) - fieldsOf(plain[0] as string)).toBe(2 + 1 + 3 + 2)
   })
 
-  it('has 500 documents of 46 fields, each sent by one connection', () => {
+  it('has 500 documents, the first with 46 fields, for 16 connections', () => {
     expect(fieldsOf(documentText(0))).toBe(46)
     const asked = Array.from({ length: 16 }, (_, connection) => bodiesOf('documents', connection)).flat()
     expect(new Set(asked.map((body) => JSON.parse(body).query)).size).toBe(DOCUMENTS)
@@ -65,26 +65,26 @@ describe('FORMS', () => {
     expect(JSON.parse(body)).toEqual({ query: expect.stringContaining('account(id: "18ce54d4n0000000")') })
   })
 
-  it('has a form with a cursor next to each node', () => {
+  it('has forms with a cursor next to each node, which withCursors adds', () => {
     expect(withCursors('{ edges { node { name } } }')).toBe('{ edges { cursor node { name } } }')
   })
 })
 
 describe('comparable', () => {
-  it('drops cursors and turns edges into nodes', () => {
+  it('drops cursors and aliases, and turns edges into nodes', () => {
     expect(comparable({ a: { edges: [{ cursor: 'x', node: { n000: 'b', list: [1, null] } }] } })).toEqual({
       a: { nodes: [{ name: 'b', list: [1, null] }] },
     })
   })
 })
 
-describe('chosenForms', () => {
-  it('includes the baselines of the chosen forms', () => {
+describe('options for benchmark forms', () => {
+  it('include the baselines of the chosen forms', () => {
     expect(chosenForms(['literals']).map(({ name }) => name)).toEqual(['variables', 'ids', 'literals'])
     expect(chosenForms(undefined)).toBe(FORMS)
   })
 
-  it('refuses unknown forms', () => {
+  it('are refused for an unknown form, and default to 11 rounds, or to 5 with --quick', () => {
     const known = { forms: ['get'], servers: ['adgraph', 'apollo-server', 'mercurius-jit'] }
     expect(() => readFormsOptions(['--form', 'post'], known)).toThrow('Unknown --form post. Allowed: get')
     expect(readFormsOptions(['--quick'], known)).toMatchObject({ rounds: 5, servers: ['apollo-server'] })

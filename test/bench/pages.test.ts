@@ -65,7 +65,7 @@ describe('benchmark upstream', () => {
     })
   })
 
-  it('returns the same hourly statistics on every request', () => {
+  it('returns hourly statistics in the order of the ids, and refuses daily ones', () => {
     const asked =
       'entity=CAMPAIGN&entity_ids=8wku3,8wku2&start_time=2026-02-02T08:00:00Z&end_time=2026-02-02T11:00:00Z&granularity=HOUR&placement=ALL_ON_TWITTER&metric_groups=BILLING'
     const { data } = get(`/12/stats/accounts/18ce54d4x5t?${asked}`)
@@ -121,7 +121,7 @@ describe('benchmark upstream with special accounts', () => {
     expect(ids('/12/accounts?account_ids=18ce54d4n1234567')).toEqual(['18ce54d4n1234567'])
   })
 
-  it.each([...FAILING_ACCOUNTS])('has accounts whose pages fail with %d', (status, accounts) => {
+  it.each([...FAILING_ACCOUNTS])('has accounts that fail with %d, except for the account itself and its campaigns in pages of 20', (status, accounts) => {
     for (const account of accounts) {
       const statusOf = (path: string) => pages(`/12/accounts/${account}${path}`).status
       expect([statusOf(''), statusOf('/campaigns?count=20')]).toEqual([200, 200])

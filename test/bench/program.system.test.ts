@@ -40,7 +40,7 @@ describe('startProgram', () => {
     await expect(startProgram(broken, url)).rejects.toThrow('exited with 3')
   })
 
-  it('starts its own sandbox only if configured', () => {
+  it('expects a program to start its own sandbox only for US_WITH_SANDBOX and NPM_START', () => {
     expect([US_EXTERNAL, US_WITH_SANDBOX, NPM_START].map(({ sandbox = false }) => sandbox)).toEqual([
       false,
       true,

@@ -31,7 +31,7 @@ describe('comparison of results', () => {
     expect(countNodes({ account: { campaigns: { nodes: [{ lineItems }, { lineItems }] } } })).toBe(7)
   })
 
-  it('counts edges like nodes, and adds entities to their campaigns', () => {
+  it('counts edges like nodes, and counts both entities and their campaigns', () => {
     const lineItems = { edges: [{ node: { id: '1' } }, { node: { id: '2' } }] }
     expect(countNodes({ account: { campaigns: { edges: [{ node: { lineItems } }] } } })).toBe(4)
     expect(countNodes({ _entities: [{ id: '1', campaign: { id: '2' } }, { id: '3' }] })).toBe(3)
@@ -88,7 +88,7 @@ describe('benchmark options', () => {
     expect(() => readCommandOptions(['--query', 'four'])).toThrow("Unknown option '--query'")
   })
 
-  it('are refused if a name or value is unknown', () => {
+  it('are refused if a name is unknown or a value is invalid', () => {
     expect(() => readOptions(['--server', 'express'])).toThrow(
       'Unknown --server express. Allowed: adgraph, hand-written',
     )

@@ -50,7 +50,7 @@ describe('benchmark chart', () => {
     expect(svg).not.toMatch(/href|script|NaN|undefined/)
   })
 
-  it('cannot be drawn if there is nothing to compare', () => {
+  it('cannot be drawn if no query was measured with Apollo Server', () => {
     const { adgraph, 'hand-written': handWritten } = servers
     const alone = { four: query({ adgraph, 'hand-written': handWritten }) }
     expect(() => drawChart({ queries: alone, machine })).toThrow('No query was measured with apollo-server')

@@ -64,7 +64,7 @@ const begin = async (args: readonly string[], env: Readonly<Record<string, strin
 }
 
 describe('guide to cassettes', () => {
-  it('shows commands that exist', () => {
+  it('shows exactly three commands: for replay, for a recording gateway and for the recorder', () => {
     expect(blocks('sh')).toEqual([
       'adgraph replay day.cassette\n',
       'RECORD_CASSETTE=day.cassette adgraph start\n',

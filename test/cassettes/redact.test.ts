@@ -36,7 +36,7 @@ describe('createRedactor', () => {
     ${'{"errors":[{"code":"NOT_FOUND"}]}'}                                   | ${'{"errors":[{"code":"NOT_FOUND"}]}'}
     ${'grant_type=authorization_code&code=abc'}                              | ${'grant_type=authorization_code&code=%5Bredacted%5D'}
     ${'oauth_token=abc&user_id=5&oauth_callback_confirmed=true'}             | ${'oauth_token=%5Bredacted%5D&user_id=5&oauth_callback_confirmed=true'}
-  `('redacts a response: $text', async ({ text, shown }) => {
+  `('redacts only the sensitive parts of a response: $text', async ({ text, shown }) => {
     expect((await recorded({ response: Buffer.from(text) })).response).toBe(shown)
   })
 
@@ -47,7 +47,7 @@ describe('createRedactor', () => {
     ${'/12/x?mail=a%40b.example'}             | ${'/12/x?mail=%5Bredacted%5D'}
     ${'/12/x/a@b.example/y'}                  | ${'/12/x/%5Bredacted%5D/y'}
     ${'/12/x?start=+4915112345678'}           | ${'/12/x?start=%5Bredacted%5D'}
-  `('redacts a target: $target', async ({ target, shown }) => {
+  `('redacts only the sensitive parts of a target: $target', async ({ target, shown }) => {
     expect((await recorded({ target })).target).toBe(shown)
   })
 
@@ -84,7 +84,7 @@ describe('createRedactor', () => {
     })
   })
 
-  it('redacts a token wherever later exchanges repeat it', async () => {
+  it('redacts tokens and configured secrets wherever later exchanges repeat them', async () => {
     const redactor = createRedactor(['consumer+secret/1'])
     await redactor.exchange(raw({ headers: { authorization: 'Bearer token-0123456789' } }))
     const { response } = await redactor.exchange(

@@ -271,7 +271,7 @@ const spellingsOf = (secret: string): string[] => [
 ]
 
 describe('cassette', () => {
-  it(`contains none of the secrets that ${CASSETTES} sessions sent and received`, async () => {
+  it(`contains none of the secrets and personal data that ${CASSETTES} sessions sent and received`, async () => {
     let count = 0
     const found: string[] = []
     for (let index = 0; index < CASSETTES; index += 1) {

@@ -62,7 +62,7 @@ describe('changeSetCreate with an unsuitable document', () => {
       'BAD_USER_INPUT',
       /2 operations/,
     ],
-  ])('refuses %s and stores nothing', async (document, code, message) => {
+  ])('refuses %s before any call', async (document, code, message) => {
     const asked = await stage.create(document)
     expect(asked.errors).toMatchObject([{ message: expect.stringMatching(message), extensions: { code } }])
     expect(asked.calls).toEqual({})
@@ -74,7 +74,7 @@ describe('changeSetCreate with an unsuitable document', () => {
     expect(asked.text.length).toBeLessThan(10_000)
   })
 
-  it('stores a document that the rules refuse as REFUSED, and never applies it', async () => {
+  it('creates a REFUSED change set, which cannot be applied, if the document violates a rule', async () => {
     const asked = await stage.create(raise('450000'))
     const { changeSet, userErrors } = asked.data.changeSetCreate
     const message = 'dailyBudget (450000) must be at most totalBudget (600)'
@@ -93,7 +93,7 @@ describe('changeSetCreate with an unsuitable document', () => {
     expect(writesIn(applied)).toEqual({})
   })
 
-  it('detects refusals even if the document does not select them', async () => {
+  it('detects refusals even if the document does not select userErrors', async () => {
     const document = `mutation { x: campaignUpdate(id: "${campaign}", input: {dailyBudget: {decimal: "450000"}}) { campaign { id } } }`
     const { changeSet } = (await stage.create(document)).data.changeSetCreate
     expect(changeSet).toMatchObject({

@@ -148,7 +148,7 @@ describe('interrupted write', () => {
   )
 
   it.each(DELETIONS)(
-    'is completed without being carried out twice: %s, then %s',
+    'is completed without being carried out twice: %s, then an interrupted %s',
     async (creation, deletion) => {
       const { data } = await world.ask(documentOf(creation, creations[creation] as string))
       const [{ id }] = [data.done.record].flat()

@@ -77,7 +77,7 @@ describe('change set', () => {
     expect([changeSet.state, userErrors, changeSet.conflicts]).toEqual(['APPLIED', [], []])
   })
 
-  it('predicts all card fields except media sizes', async () => {
+  it('predicts card fields, and lists those with media sizes as uncertain', async () => {
     const medium = `{media: {mediaKey: "${MEDIA.squareImage}"}}`
     const details = '{details: {title: "A", destination: {website: {url: "https://shop.example/"}}}}'
     const options = '[{hashtag: "#a", tweet: "a"}, {hashtag: "#b", tweet: "b"}]'

@@ -134,7 +134,7 @@ describe('changeSetApply with a write that the API refuses', () => {
 })
 
 describe('changeSetUndo', () => {
-  it('works even if the original change set is no longer stored', async () => {
+  it('creates a change set that can be applied even if the original is no longer stored', async () => {
     const id = await create(rename('Forgotten'))
     await stage.apply(id)
     const undo = await undoOf(id)

@@ -38,7 +38,7 @@ describe('running subscription', () => {
     [404, NotFound],
     [400, Error],
   ])(
-    'ends with an error if its list responds with %i, while other subscriptions continue',
+    'ends with an error if a read of its list fails with %i, while other subscriptions continue',
     async (status, Kind) => {
       const { responses, lists, subscribe, tick, calls } = await startLists()
       const [one, other] = [await subscribe(['CAMPAIGN', 'LINE_ITEM']), await subscribe(['LINE_ITEM'])]
@@ -55,7 +55,7 @@ describe('running subscription', () => {
     },
   )
 
-  it('ends when its credential expires, while subscriptions of other sessions continue immediately', async () => {
+  it("ends when its credential is refused, while a subscription of the user's other session continues", async () => {
     const { responses, lists, subscribe, tick, client } = await startLists()
     const first = await subscribe(['CAMPAIGN'])
     const second = await subscribe(
@@ -72,7 +72,7 @@ describe('running subscription', () => {
     expect(second.changes.map(({ kind }) => kind)).toEqual(['CREATED'])
   })
 
-  it('pauses a list while its rate limit window is exhausted, without false or lost changes', async () => {
+  it('does not read a list while its rate limit window is exhausted, and then yields each change once', async () => {
     const { responses, lists, subscribe, tick, calls, accountChanges, now } = await startLists()
     lists.campaigns = Array.from({ length: 60 }, (_, index) => campaign(`c${index}`, 1))
     const { changes, error } = await subscribe(['CAMPAIGN', 'LINE_ITEM'])
@@ -155,7 +155,7 @@ describe('running subscription', () => {
     expect(error()).toBeUndefined()
   })
 
-  it('yields the changes from the pages that were read before a page fails', async () => {
+  it('yields no change if a later page fails, and yields each change once after a successful read', async () => {
     const { responses, lists, subscribe, tick } = await startLists()
     lists.campaigns = Array.from({ length: 150 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])
@@ -183,7 +183,7 @@ describe('running subscription', () => {
     expect(changes.map(({ entityRestId }) => entityRestId)).toEqual(['c1', 'c3'])
   })
 
-  it('ends with SlowConsumer after its queued changes if no one reads them, without delaying other subscriptions', async () => {
+  it('ends with SlowConsumer if its subscriber reads too slowly, without delaying other subscriptions', async () => {
     const { lists, subscribe, accountChanges, tick, client } = await startLists({ queueLimit: 3 })
     const reading = await subscribe(['CAMPAIGN'])
     const { signal } = new AbortController()

@@ -74,7 +74,7 @@ const startProcesses = async (count: number) => {
 const renamed = { kind: 'UPDATED', entity: 'CAMPAIGN', id: 'c1', at: at(60), changedFields: ['name'] }
 
 describe('polls of one account', () => {
-  it('make one call per tick across all processes, and report a change to each subscriber', async () => {
+  it('make one call per tick across all processes while nothing changes, and report a change to each subscriber', async () => {
     const { lists, subscribe, processes, tickOf, calls } = await startProcesses(3)
     lists.campaigns = [campaign('c1', 1)]
     const all = [await subscribe(0), await subscribe(1), await subscribe(2)]
@@ -159,7 +159,7 @@ describe('poll that holds the lease', () => {
     expect([calls(), changes.map(shown), leases.size]).toEqual([{ campaigns: 1 }, [renamed], 1])
   })
 
-  it('loses the lease three ticks after its process ends', async () => {
+  it('loses the lease 15 seconds after its last tick', async () => {
     const { lists, subscribe, tickOf, calls, state } = await startProcesses(2)
     lists.campaigns = [campaign('c1', 1)]
     await subscribe(0)

@@ -48,7 +48,7 @@ const apply = (
 }
 
 describe('change subscription', () => {
-  it('yields every change exactly once', async () => {
+  it('yields, without repeats, the changes that lead from an earlier to the current state of a list', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(3, 60, 130),

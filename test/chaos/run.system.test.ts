@@ -35,7 +35,7 @@ const TESTED = {
 
 describe('npm run chaos', () => {
   itWithRedis(
-    'meets its count goals in the short form, and writes the figures',
+    'meets the count goals of four rows in the short form, and writes the figures',
     async () => {
       const file = join(folder, 'chaos.json')
       const sets = Object.values(TESTED)
@@ -107,7 +107,7 @@ describe('chaos report row', () => {
     expect([hasMissed(result(check), false), hasMissed(result(check), true)]).toEqual([full, short])
   })
 
-  it('is missed if the harness failed', () => {
+  it('counts as missed if the harness failed', () => {
     expect(hasMissed({ ...result(), failed: 'Error' }, true)).toBe(true)
   })
 

@@ -99,7 +99,7 @@ describe('adgraph drift', () => {
 
 describe('adgraph doctor --drift', () => {
   it(
-    "shows the gateway's report, using the service key",
+    "prints the gateway's report, sends the key from --key-file, and explains a 401",
     async () => {
       const seen: unknown[] = []
       const drift = {

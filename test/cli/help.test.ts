@@ -4,7 +4,7 @@ import { runScript } from '../../harness/program.ts'
 const cli = (...args: string[]) => runScript(join('src', 'cli.ts'), ...args)
 
 describe('adgraph --help', () => {
-  it('lists all commands on one screen of 24 lines and 80 columns', async () => {
+  it('lists its commands on one screen of 24 lines and 80 columns', async () => {
     const { stdout, stderr, code } = await cli('--help')
     expect([code, stderr]).toEqual([0, ''])
     const commands = [...stdout.matchAll(/^ {2}([a-z]+) +\S/gm)].map(([, name]) => name)
@@ -23,7 +23,7 @@ describe('adgraph --help', () => {
 
 describe('adgraph help settings', () => {
   it.each([['help', 'settings'], ['settings', '--help'], ['settings']])(
-    'lists all settings with their defaults: adgraph %s %s',
+    'lists all settings with their defaults in each form of the command (case %#)',
     async (...args) => {
       const { stdout, stderr, code } = await cli(...args)
       expect([code, stderr]).toEqual([0, ''])

@@ -74,7 +74,7 @@ describe('adgraph new', () => {
       message: /^adgraph: \S+notes is a file\. Choose another folder\n$/,
     },
     {
-      mistake: 'a missing npm',
+      mistake: 'to install without npm',
       args: ['dashboard', 'app'],
       code: 1,
       message:

@@ -83,7 +83,7 @@ describe('adgraph persist', () => {
     expect((await made(folder, 'codegen')).manifest).toEqual(by((text) => `sha256:${sha256(text)}`))
   })
 
-  it('reports all mistakes together, each with file and line', async () => {
+  it('reports every mistake with its file and line', async () => {
     const folder = folderOf({
       'a.graphql': 'query A {\n  campaigns { nam }\n}\n\nquery B { node(id: 1) { ...Nowhere } }',
       'b.graphql': '{ campaigns { id } }',

@@ -54,7 +54,7 @@ describe('adgraph report', () => {
     expect(parsed.at(-1)).toMatchObject({ done: true, rows: IDS.length })
   })
 
-  it('exits with 1 and the reason if the gateway refuses the report', async () => {
+  it('exits with 1 and prints the reason if the gateway refuses the report', async () => {
     const { code, stdout, stderr } = await report(...usual, '--last', '91d')
     expect([code, stdout, stderr]).toEqual([1, '', 'adgraph: last must be at most 90 days\n'])
   })

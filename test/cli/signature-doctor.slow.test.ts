@@ -113,7 +113,7 @@ describe('adgraph doctor --request', () => {
     ['another application', 'raw HTTP', signed({}, { consumerKey: 'another' }), 1, /^The signature was not checked\..*\nFAIL unknown-consumer-key: /],
     ['another token', 'raw HTTP', signed({}, { token: 'another' }), 1, /FAIL unknown-token: /],
     ['an unknown mistake', 'raw HTTP', signed({ sign: () => 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }), 1, /^The signature is wrong\.\nwarn unexplained: /],
-  ])('examines %s', async (_what, form, sent, code, pattern) => {
+  ])('recognizes %s', async (_what, form, sent, code, pattern) => {
     const { stdout, code: found } = await examined(write(form, sent))
     expect(found).toBe(code)
     expect(stdout).toMatch(pattern)

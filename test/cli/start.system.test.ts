@@ -133,7 +133,7 @@ describe('adgraph start', () => {
   const isRoot = process.getuid?.() === 0
   const itAsRoot = requirement('root', () => isRoot, 'run the tests as root, which may change its user id')
   itAsRoot(
-    'works without HOME for a user id that is not in the user database, as do other commands',
+    'works without HOME for a user id that is not in the user database, as `query` does, but not `login`',
     async () => {
       const started = run(CLI, ['start'], { PORT: '0' }, UNKNOWN_UID)
       await started.until('adgraph is ready')

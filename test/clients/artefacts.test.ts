@@ -84,8 +84,8 @@ describe('client schema', () => {
   })
 })
 
-describe('gateway with FEDERATION_PREFIX', () => {
-  it('generates artefacts with prefixed names', () => {
+describe('client artefacts with FEDERATION_PREFIX', () => {
+  it('have the prefixed names of the schema', () => {
     const { introspection, constraints, scalars } = read(clientArtefacts('Ads'))
     const introspected = introspectionFromSchema(createSchema({ prefix: 'Ads' }), {
       experimentalDirectiveDeprecation: false,
@@ -154,7 +154,7 @@ const CREATE = `mutation ($accountId: ID!, $input: CampaignCreateInput!) {
 }`
 
 describe('JSON Schema for inputs', () => {
-  it('compiles all definitions in strict mode', () => {
+  it('has only definitions that compile in strict mode', () => {
     const { $defs } = artefacts.constraints as { readonly $defs: Readonly<Record<string, object>> }
     const names = Object.keys($defs)
     expect(names.filter((name) => !ajv.getSchema(`adgraph#/$defs/${name}`))).toEqual([])
@@ -193,7 +193,7 @@ describe('JSON Schema for inputs', () => {
   })
 
   it.each(WRONG)(
-    'refuses %s, which the gateway also refuses without writes',
+    'refuses %s, which the gateway also refuses before the write',
     async (_reason, input, problem) => {
       const found = problemsOf('Mutation.campaignCreate', { accountId: ACCOUNT, input })
       expect(found.some((one) => one.startsWith(problem))).toBe(true)

@@ -38,7 +38,7 @@ const codesOf = ({ errors, graphQLErrors, cause }: Json): string[] =>
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
 
 describe('client guide', () => {
-  it('has no untested code block', () => {
+  it('gives each code block, except for commands, a unique name, by which tests load it', () => {
     const modules = blocks.filter(({ language }) => language !== 'sh').map(({ name }) => name)
     expect(modules).not.toContain(undefined)
     expect(new Set(modules).size).toBe(modules.length)
@@ -201,7 +201,7 @@ describe.each([
     ['a request', 'socket.js', false],
     ['a WebSocket', 'socket.js', true],
     ['an event stream', 'sse/socket.js', true],
-  ])('detects an expired session with %s', async (_way, socket, isSubscribed) => {
+  ])('detects through %s that the session has ended', async (_way, socket, isSubscribed) => {
     const project = saved.copy({ 'socket.js': socket })
     const session = await signInBy(project)
     const headers = session.headers()
@@ -240,7 +240,7 @@ describe('Apollo Client', () => {
     )
   })
 
-  it('caches the amounts of two results separately', async () => {
+  it('replaces a cached amount instead of merging the fields of two results', async () => {
     const project = saved.copy()
     await signInBy(project)
     const id = await idOf(await begin(openApollo, project), 0)
@@ -258,7 +258,7 @@ describe('Apollo Client', () => {
 })
 
 describe('urql', () => {
-  it('subscribes with a custom fetch', async () => {
+  it('subscribes through fetch with fetchSubscriptions', async () => {
     const project = saved.copy()
     const session = await signInBy(project)
     const client = await begin(openUrql, project)

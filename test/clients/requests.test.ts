@@ -28,7 +28,7 @@ describe('GraphQL endpoint', () => {
     ["the gateway's own origin", { 'sec-fetch-site': 'same-origin' }],
     ['an allowed origin', { origin: PAGE, 'sec-fetch-site': 'cross-site' }],
   ])(
-    'accepts requests from urql in a browser without further options, on a page of %s',
+    'accepts requests with default options from urql on a page of %s',
     async (_page, headers) => {
       const inBrowser: typeof fetch = (input, init) =>
         fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } })

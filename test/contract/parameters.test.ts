@@ -29,7 +29,7 @@ describe('problemsOf', () => {
     ])
   })
 
-  it('accepts an update without fields [campaigns.update.partial, line_items.update.partial, line_items.create.times_optional]', () => {
+  it('accepts an update without fields, and a new line item without times [campaigns.update.partial, line_items.update.partial, line_items.create.times_optional]', () => {
     expect(problemsWith('campaigns.update', {})).toEqual([])
     expect(problemsWith('line_items.update', {})).toEqual([])
     expect(problemsWith('line_items.create', {})).toEqual([])

@@ -75,7 +75,7 @@ describe('maximum possible campaign spend', () => {
       bounds(10, 0, null),
     ],
     [
-      'is the sum of the line item budgets if they are set there',
+      'is the sum of the line item budgets if the campaign has no budget',
       {
         campaign: campaign(BY_LINE_ITEM),
         lineItems: [lineItem({ ...daily(3), ...total(30) }), lineItem({ ...daily(4), ...total(8) })],

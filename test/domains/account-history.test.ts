@@ -35,7 +35,7 @@ const rename = (name: string, id = campaignId) =>
   campaigns.graph.update(id, { name, totalBudget: { micros: '200000000000010000' } })
 
 describe('account history', () => {
-  it('shows exactly what a mutation changed, and takes one call per entity [account_history.list, account_history.fields, account_history.entity_data]', async () => {
+  it('shows what a mutation changed, with one call for the entity [account_history.list, account_history.fields, account_history.entity_data]', async () => {
     expectDone(await rename('Renamed'), { restId: campaignId }, { 'campaigns.update': 1 })
     const asked = await history(campaignId)
     const called = { 'accounts.list': 1, 'campaigns.list': 1, 'account_history.list': 1 }
@@ -62,7 +62,7 @@ describe('account history', () => {
     expect(entry.entityData).toEqual({ ...stored.json.data, [total]: '200000000000010000' })
   })
 
-  it('includes line items and promoted tweets that were created or deleted by mutations', async () => {
+  it('includes mutations of line items and promoted tweets', async () => {
     const [post] = await postedIds(rest, main, demo.userId, 1)
     const made = await ask(
       `mutation ($a: ID!, $l: ID!, $post: String!) {
@@ -183,7 +183,7 @@ describe('account history', () => {
       expect((await read({ after: cursor })).names).toEqual(names.slice(index + 1))
   })
 
-  it('tolerates entries with missing or additional fields', async () => {
+  it('tolerates entries with unknown values or missing fields', async () => {
     const entries = [
       {
         change_time: '2026-01-05T09:00:00Z',
@@ -271,14 +271,14 @@ describe('account history', () => {
     ${'an end with seconds [account_history.list.whole_hours]'}      | ${{ endTime: '2027-01-05T09:00:01Z' }}   | ${'filter.endTime'}
     ${'an end before the start'}                                     | ${{ endTime: '2020-01-01T00:00:00Z' }}   | ${'filter.endTime'}
     ${'a user id that is not a number'}                              | ${{ userId: 'me' }}                      | ${'filter.userId'}
-  `('refuses $what before any call, and reports the field', async ({ what, change, field }) => {
+  `('refuses $what without requesting the history, and reports the field', async ({ what, change, field }) => {
     const asked = await history(campaignId, { filter: { ...filter, ...change } })
     expectError(asked, { code: 'BAD_USER_INPUT', field }, READ_BEFORE)
     if (field !== 'filter.userId' && !/before/.test(what))
       expect(asked.errors[0]?.message).toContain('must be a whole hour')
   })
 
-  it.each([-1, 1001])('refuses first: %d and reports the limit', async (first) =>
+  it.each([-1, 1001])('refuses first: %d without requesting the history', async (first) =>
     expectError(
       await history(campaignId, { first }),
       { code: 'BAD_USER_INPUT', field: 'first' },

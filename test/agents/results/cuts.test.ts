@@ -60,7 +60,7 @@ describe('size of a result', () => {
     expect(shown.map((row: Json) => row.name)).toEqual(rows.slice(0, shown.length).map((row) => row.name))
   })
 
-  it('keeps the first rows of each nested list within 25,000 tokens', () => {
+  it('is limited to 25,000 tokens by keeping only the first rows of each nested list', () => {
     const query =
       'query ($cursor: String) { account(id: "x") { campaigns(after: $cursor) { nodes { name lineItems { nodes { name } } } } } }'
     const rows = (count: number, of: (index: number) => object) => ({
@@ -88,7 +88,7 @@ describe('size of a result', () => {
     expect(cut.length + moreCut).toBe(1 + kept)
   })
 
-  it('is reduced by shortening text only if one row alone is too large', () => {
+  it('is reduced by shortening text if a single row is too large', () => {
     const data = pageOf([campaign('long '.repeat(40_000), 1)], 1, false)
     const result = resultFor(data)
     const { cut, account } = result.structuredContent as Json

@@ -52,7 +52,7 @@ describe('exported account', () => {
     expect(writeAccountFile(account)).toBe(exported)
   })
 
-  it('takes one call per 200 line items, one call for their targeting, and one call per 1,000 other records', () => {
+  it('takes calls for the account, two per 200 line items with their targeting, and one per 1,000 other records', () => {
     expect(calls).toEqual({
       'accounts.list': 12,
       'funding_instruments.list': 1,
@@ -126,7 +126,7 @@ const rest = 'userErrors { code message field operationIndex }'
 describe('edits in an account file', () => {
   it.each([
     {
-      name: 'update the campaigns in one batch if they change an amount, a status and a cleared text',
+      name: 'update several campaigns in one batch if they change an amount and a status and clear a text',
       entries: `
   - id: 8wku2
     dailyBudget: 450 USD
@@ -308,7 +308,7 @@ describe('edits in an account file', () => {
     ])
   })
 
-  it("suggest an existing campaign's id if a new campaign has the same name", () => {
+  it("cause a note with the existing campaign's id if a new campaign has the same name", () => {
     const entry = `
   - name: Brightwater Oat Milk – Always On
     fundingInstrumentId: lygyi`
