@@ -16,7 +16,7 @@ const mappersFor = (own: Readonly<Record<string, string>>) =>
     .map(({ filename, config }) => [filename, config.mappers])
 
 describe('codegen preset', () => {
-  it('maps each node to the row type of the same name, as well as its connection and edge if they exist', () => {
+  it('maps each node, and its connection and edge if they exist, to their row types', () => {
     expect(mappersFor({})).toEqual([
       [
         'resolvers.ts',

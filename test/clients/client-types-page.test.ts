@@ -46,7 +46,7 @@ describe('docs/client-types.md', () => {
     )
   })
 
-  it('shows the same types for gql.tada, Apollo Kotlin and Apollo iOS', () => {
+  it('shows the exported scalar types for gql.tada, Apollo Kotlin and Apollo iOS', () => {
     const tada = blocksOf('gql.tada').find(({ text }) => text.startsWith('// src/gql/index.ts'))?.text ?? ''
     const [, scalars = ''] = /scalars: \{\n([^}]*)\}/.exec(tada) ?? []
     expect([...scalars.matchAll(/(\w+): (.+)/g)].map(([, name, type]) => [name, type])).toEqual(
