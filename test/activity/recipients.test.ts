@@ -55,11 +55,14 @@ describe('createRecipients', () => {
     ['another tag', { user_id: '12' }, { tag: 'mine' }, false],
     ['another type', { user_id: '12' }, { eventType: 'dm.sent' }, false],
     ['no webhook', { user_id: '12' }, { webhookId: null }, false],
-  ])('delivers an event only to a matching subscription (%s, %j %j): %j', async (_, filter, more, isGiven) => {
-    const { given, give } = world({ '': [subscription(filter, more)] })
-    await give(event('1'))
-    expect(given).toEqual(isGiven ? ['1'] : [])
-  })
+  ])(
+    'delivers an event only to a matching subscription (%s, %j %j): %j',
+    async (_, filter, more, isGiven) => {
+      const { given, give } = world({ '': [subscription(filter, more)] })
+      await give(event('1'))
+      expect(given).toEqual(isGiven ? ['1'] : [])
+    },
+  )
 
   it.each([
     ['dm.received', { user_id: '12' }, '12', true],

@@ -189,18 +189,21 @@ describe('shipped tool document', () => {
     expect(validate(schema, parse(text))).toEqual([])
   })
 
-  it.each([...documents])('names its operation after its file, and has a description in short sentences: %s', (name, text) => {
-    const { name: operation } = operationOf(text)
-    const kebab = operation?.value.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
-    expect(kebab).toBe(name)
-    const [description = ''] = /^(?:# .+\n)+(?=query |mutation )/.exec(text) ?? []
-    const sentences = description
-      .replace(/^# /gm, '')
-      .replaceAll('\n', ' ')
-      .split(/(?<=[.:;]) /)
-    expect(sentences.filter((sentence) => sentence.split(' ').length > 25)).toEqual([])
-    expect(description).not.toBe('')
-  })
+  it.each([...documents])(
+    'names its operation after its file, and has a description in short sentences: %s',
+    (name, text) => {
+      const { name: operation } = operationOf(text)
+      const kebab = operation?.value.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
+      expect(kebab).toBe(name)
+      const [description = ''] = /^(?:# .+\n)+(?=query |mutation )/.exec(text) ?? []
+      const sentences = description
+        .replace(/^# /gm, '')
+        .replaceAll('\n', ' ')
+        .split(/(?<=[.:;]) /)
+      expect(sentences.filter((sentence) => sentence.split(' ').length > 25)).toEqual([])
+      expect(description).not.toBe('')
+    },
+  )
 
   it('either reads or proposes, and is listed in the table in docs/agents.md', () => {
     const reads = [...documents].filter(([, text]) => operationOf(text).operation === 'query')

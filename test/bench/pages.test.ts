@@ -121,11 +121,14 @@ describe('benchmark upstream with special accounts', () => {
     expect(ids('/12/accounts?account_ids=18ce54d4n1234567')).toEqual(['18ce54d4n1234567'])
   })
 
-  it.each([...FAILING_ACCOUNTS])('has accounts that fail with %d, except for the account itself and its campaigns in pages of 20', (status, accounts) => {
-    for (const account of accounts) {
-      const statusOf = (path: string) => pages(`/12/accounts/${account}${path}`).status
-      expect([statusOf(''), statusOf('/campaigns?count=20')]).toEqual([200, 200])
-      expect([statusOf('/campaigns?count=1'), statusOf('/line_items')]).toEqual([status, status])
-    }
-  })
+  it.each([...FAILING_ACCOUNTS])(
+    'has accounts that fail with %d, except for the account itself and its campaigns in pages of 20',
+    (status, accounts) => {
+      for (const account of accounts) {
+        const statusOf = (path: string) => pages(`/12/accounts/${account}${path}`).status
+        expect([statusOf(''), statusOf('/campaigns?count=20')]).toEqual([200, 200])
+        expect([statusOf('/campaigns?count=1'), statusOf('/line_items')]).toEqual([status, status])
+      }
+    },
+  )
 })

@@ -27,18 +27,15 @@ describe('GraphQL endpoint', () => {
   it.each<[string, Record<string, string>]>([
     ["the gateway's own origin", { 'sec-fetch-site': 'same-origin' }],
     ['an allowed origin', { origin: PAGE, 'sec-fetch-site': 'cross-site' }],
-  ])(
-    'accepts requests with default options from urql on a page of %s',
-    async (_page, headers) => {
-      const inBrowser: typeof fetch = (input, init) =>
-        fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } })
-      const client = new Client({ url, exchanges: [fetchExchange], fetch: inBrowser })
-      const { data, error } = await client.query(QUERY, {}).toPromise()
-      expect(error).toBeUndefined()
-      expect(data.campaigns).toHaveLength(2)
-      expect(requests()).toEqual(['GET 200'])
-    },
-  )
+  ])('accepts requests with default options from urql on a page of %s', async (_page, headers) => {
+    const inBrowser: typeof fetch = (input, init) =>
+      fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } })
+    const client = new Client({ url, exchanges: [fetchExchange], fetch: inBrowser })
+    const { data, error } = await client.query(QUERY, {}).toPromise()
+    expect(error).toBeUndefined()
+    expect(data.campaigns).toHaveLength(2)
+    expect(requests()).toEqual(['GET 200'])
+  })
 
   it('refuses a GET request from urql in Node.js without the required header, which the error names', async () => {
     const { data, error } = await new Client({ url, exchanges: [fetchExchange] }).query(QUERY, {}).toPromise()

@@ -271,12 +271,15 @@ describe('account history', () => {
     ${'an end with seconds [account_history.list.whole_hours]'}      | ${{ endTime: '2027-01-05T09:00:01Z' }}   | ${'filter.endTime'}
     ${'an end before the start'}                                     | ${{ endTime: '2020-01-01T00:00:00Z' }}   | ${'filter.endTime'}
     ${'a user id that is not a number'}                              | ${{ userId: 'me' }}                      | ${'filter.userId'}
-  `('refuses $what without requesting the history, and reports the field', async ({ what, change, field }) => {
-    const asked = await history(campaignId, { filter: { ...filter, ...change } })
-    expectError(asked, { code: 'BAD_USER_INPUT', field }, READ_BEFORE)
-    if (field !== 'filter.userId' && !/before/.test(what))
-      expect(asked.errors[0]?.message).toContain('must be a whole hour')
-  })
+  `(
+    'refuses $what without requesting the history, and reports the field',
+    async ({ what, change, field }) => {
+      const asked = await history(campaignId, { filter: { ...filter, ...change } })
+      expectError(asked, { code: 'BAD_USER_INPUT', field }, READ_BEFORE)
+      if (field !== 'filter.userId' && !/before/.test(what))
+        expect(asked.errors[0]?.message).toContain('must be a whole hour')
+    },
+  )
 
   it.each([-1, 1001])('refuses first: %d without requesting the history', async (first) =>
     expectError(

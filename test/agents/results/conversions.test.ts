@@ -87,12 +87,15 @@ describe('time in a result', () => {
     ['Asia/Kolkata', '2026-11-27T20:00:00.250Z', '2026-11-28T01:30:00.250+05:30'],
     ['Europe/London', '2026-11-27T10:45:00Z', '2026-11-27T10:45:00+00:00'],
     ['Nowhere/Atall', '2026-11-27T10:45:00Z', '2026-11-27T10:45:00Z'],
-  ])('has the offset of the account time zone %s, or stays in UTC if the zone is unknown', (adgraph_timezone, createdAt, expected) => {
-    const data = { accounts: { nodes: [{ adgraph_timezone, campaigns: { nodes: [{ createdAt }] } }] } }
-    expect(shownFor(query, data)).toEqual({
-      accounts: { nodes: [{ campaigns: { nodes: [{ createdAt: expected }] } }] },
-    })
-  })
+  ])(
+    'has the offset of the account time zone %s, or stays in UTC if the zone is unknown',
+    (adgraph_timezone, createdAt, expected) => {
+      const data = { accounts: { nodes: [{ adgraph_timezone, campaigns: { nodes: [{ createdAt }] } }] } }
+      expect(shownFor(query, data)).toEqual({
+        accounts: { nodes: [{ campaigns: { nodes: [{ createdAt: expected }] } }] },
+      })
+    },
+  )
 
   it('has the offset of the only account in the document', () => {
     const own =
