@@ -122,7 +122,7 @@ describe('docs/sandbox.md', () => {
     expect(parts).toHaveLength(13)
     for (const part of parts)
       expect(() => parseFault(part.startsWith('retry-after') ? `503; ${part}` : part)).not.toThrow()
-    expect(GUIDE).toContain(`There may be ${MAX_WORKSPACES} workspaces`)
+    expect(GUIDE).toContain(`There may be up to ${MAX_WORKSPACES} workspaces`)
     expect(GUIDE).toContain(`A world may have up to ${MAX_SNAPSHOTS} snapshots`)
   })
 })

@@ -68,7 +68,7 @@ describe('changeSetCreate with an unsuitable document', () => {
     expect(asked.calls).toEqual({})
   })
 
-  it('shortens the problems of a hostile document', async () => {
+  it('keeps the response short for a document with a field name of 100,000 characters', async () => {
     const asked = await stage.create(`mutation { ${'a'.repeat(100_000)} }`)
     expect(asked.errors).toMatchObject([{ message: expect.stringContaining('document is invalid: Cannot') }])
     expect(asked.text.length).toBeLessThan(10_000)

@@ -62,7 +62,7 @@ const CREATED = { 'targeting_criteria.create': 1 }
 
 describe('targeting value', () => {
   it.each(TYPES)(
-    'must be in the lookup for %s, which also provides its name [targeting_criteria.create.targeting_value.lookup, targeting_criteria.create.app_list, targeting_criteria.name]',
+    "must be valid for %s, and determines the criterion's name [targeting_criteria.create.targeting_value.lookup, targeting_criteria.create.app_list, targeting_criteria.name]",
     async (type, value, name, none, isKnownBefore) => {
       const operator = type === 'APP_LIST' ? 'NE' : 'EQ'
       const before = await ofLineItem(lineItemId)

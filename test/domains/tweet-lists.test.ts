@@ -79,7 +79,7 @@ describe('post list', () => {
     }
   })
 
-  it('can be filtered by every parameter [tweets.list, tweets.list.parameters]', async () => {
+  it('applies every filter, pages and trims users [tweets.list, tweets.list.parameters]', async () => {
     const { grantedPostId, strangersPostId } = demo
     const hidden = (await posted({ text: 'Hidden', name: 'Häfen spring' })).id_str
     const open = (await posted({ text: 'Open', name: 'Autumn', nullcast: 'false' })).id_str

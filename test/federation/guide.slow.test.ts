@@ -81,7 +81,7 @@ describe('router configurations', () => {
     expect(Object.keys(gatewayConfig.transportEntries)).toEqual(['ads'])
   })
 
-  it('exist for every link in docs/federation.md', () => {
+  it('include every example file that docs/federation.md links to', () => {
     const named = [...GUIDE.matchAll(/\]\(\.\.\/examples\/federation\/([^)]+)\)/g)].map(
       ([, file]) => file as string,
     )

@@ -132,7 +132,7 @@ describe('failed level of a query', () => {
     )
   })
 
-  it('affects only its own field if it is a reference', async () => {
+  it('makes only its own field null if it loads a single related record', async () => {
     upstream.play(answering({ funding_instruments: replying(403, problem('ACTION_NOT_ALLOWED', 'No.')) }))
     const { data, errors } = await gateway.ask(QUERY)
     expect(data.account.campaigns.nodes).toEqual([

@@ -36,7 +36,7 @@ describe('parseAuthorizationHeader', () => {
     ['basic', 'Basic YTpi'],
     ['longer scheme', 'OAuth2 a="1"'],
     ['no space after the scheme', 'OAutha="1"'],
-  ])('returns "absent": %s', (_name, header) => {
+  ])('fails with the reason "absent": %s', (_name, header) => {
     expect(parseAuthorizationHeader(header)).toEqual({ ok: false, reason: 'absent' })
   })
 

@@ -93,12 +93,15 @@ describe('GET request without a header that requires a preflight', () => {
     ['an allowed name with another scheme', { origin: 'http://dashboard.example', ...BY_SCRIPT }],
     ['a Referer and cookies alone', { referer: `${PAGE}/`, cookie: 'session=1' }],
     ['an empty header', { 'apollo-require-preflight': '' }],
-  ])('is refused without proof of its origin: %s', async (_sender, headers) => {
-    const { status, body } = await get('{ campaigns { id } }', headers)
-    const { data, errors } = JSON.parse(body)
-    expect([status, data, errors[0].extensions.code]).toEqual([400, undefined, 'BAD_REQUEST'])
-    expect(errors[0].message).toContain('CSRF')
-  })
+  ])(
+    'is refused unless it proves that it comes from a script of an allowed page: %s',
+    async (_sender, headers) => {
+      const { status, body } = await get('{ campaigns { id } }', headers)
+      const { data, errors } = JSON.parse(body)
+      expect([status, data, errors[0].extensions.code]).toEqual([400, undefined, 'BAD_REQUEST'])
+      expect(errors[0].message).toContain('CSRF')
+    },
+  )
 
   it('is refused for every page if the server was created without allowed origins', async () => {
     const other = await startServer()

@@ -366,7 +366,7 @@ describe('read-only session', () => {
 })
 
 describe('token', () => {
-  it('is in no response, cookie, address or log line [credentials.secrets_never_shared]', async () => {
+  it('never appears in a response, cookie, URL or log line [credentials.secrets_never_shared]', async () => {
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login`)
     const decided = await decide(browser, world, started.location as string, { screenName: 'demo' })
