@@ -211,6 +211,38 @@ const flightsOf = (campaigns: readonly Entity[], lineItems: readonly Entity[]): 
   return (id) => ({ campaign: campaignById.get(id), lineItems: lineItemsOf.get(id) ?? [] })
 }
 
+type Find = (resource: Resource, conditions: Conditions) => Promise<Entity[]>
+
+/**
+ * Creates a function that returns the campaigns that given changes affect, as they were before all changes and
+ * as they are now. A campaign is read again only after it has changed again.
+ */
+const createFlights = (
+  find: Find,
+  changes: readonly Change[],
+): ((affecting: readonly Change[]) => Promise<readonly ChangedFlight[]>) => {
+  const known = new Map<string, ChangedFlight>()
+  let seen = 0
+  const readFlights = async (ids: readonly string[]): Promise<void> => {
+    const campaigns = await find(resources.campaigns, { id: ids })
+    const lineItems = await find(resources.line_items, { campaign_id: ids })
+    const before = flightsOf(
+      earlier(campaigns, resources.campaigns, changes),
+      earlier(lineItems, resources.line_items, changes),
+    )
+    const after = flightsOf(campaigns, lineItems)
+    for (const id of ids) known.set(id, { before: before(id), after: after(id) })
+  }
+  return async (affecting) => {
+    for (const id of campaignsIn(changes.slice(seen))) known.delete(id)
+    seen = changes.length
+    const ids = campaignsIn(affecting)
+    const unknown = ids.filter((id) => !known.has(id))
+    if (unknown.length > 0) await readFlights(unknown)
+    return ids.flatMap((id) => known.get(id) ?? [])
+  }
+}
+
 /** Stores the user's permissions, and the numbers that ids of new records start from. */
 const prepare = async (
   { db }: Pick<Store, 'db'>,
@@ -265,28 +297,7 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
   }
   /** Checks whether all campaigns and line items that were needed have been read. */
   const isWhole = (): boolean => gaps.every(({ name }) => name !== 'campaigns' && name !== 'line_items')
-  /** Campaigns that changes affect, by id, until they change again. */
-  const known = new Map<string, ChangedFlight>()
-  let seen = 0
-  const readFlights = async (ids: readonly string[]): Promise<void> => {
-    const campaigns = await find(resources.campaigns, { id: ids })
-    const lineItems = await find(resources.line_items, { campaign_id: ids })
-    const before = flightsOf(
-      earlier(campaigns, resources.campaigns, changes),
-      earlier(lineItems, resources.line_items, changes),
-    )
-    const after = flightsOf(campaigns, lineItems)
-    for (const id of ids) known.set(id, { before: before(id), after: after(id) })
-  }
-  /** Returns the campaigns that the given changes affect, as they were before and as they are now. */
-  const flights = async (affecting: readonly Change[]): Promise<readonly ChangedFlight[]> => {
-    for (const id of campaignsIn(changes.slice(seen))) known.delete(id)
-    seen = changes.length
-    const ids = campaignsIn(affecting)
-    const unknown = ids.filter((id) => !known.has(id))
-    if (unknown.length > 0) await readFlights(unknown)
-    return ids.flatMap((id) => known.get(id) ?? [])
-  }
+  const flights = createFlights(find, changes)
   return {
     changes,
     gaps,
