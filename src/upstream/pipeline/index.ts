@@ -31,7 +31,7 @@ import type { Breakers } from '../isolation/breakers.ts'
 import type { Bulkhead } from '../isolation/bulkhead.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
 import type { Streams } from '../transport/streams.ts'
-import { type ApplicationParts, assertOwn, createUseApplication } from './application.ts'
+import { type ApplicationParts, createUseApplication } from './application.ts'
 import type { Result, SignedCall } from './call.ts'
 import { createBreak, createFailFast, createShareConnections } from './connection.ts'
 import { follow } from './follow.ts'
@@ -83,11 +83,10 @@ export interface PipelineParts
 export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Promise<Result>) =>
   Steps.from<SignedCall, Result>()
     .around('translate errors', translateErrors)
-    .around('use application', createUseApplication(parts))
     .around('note outcome', noteOutcome)
     .around('report 401', createReportUnauthenticated(parts.caches))
     .around('validate', createValidate(parts))
-    .around('assert own', assertOwn)
+    .around('use application', createUseApplication(parts))
     .around('lay out', createLayOut(parts))
     .around('follow', follow)
     .around('send once', createSendOnce(parts))
@@ -118,9 +117,9 @@ export const createStreamPipeline = (
 ): ((call: SignedCall) => Promise<Result>) =>
   Steps.from<SignedCall, Result>()
     .around('translate errors', translateErrors)
-    .around('use application', createUseApplication(parts))
     .around('report 401', createReportUnauthenticated(parts.caches))
     .around('validate', createValidate(parts))
+    .around('use application', createUseApplication(parts))
     .around('lay out', createLayOut(parts))
     .around('user token', useUserToken)
     .around('correct clock', createCorrectClock(parts.clock))

@@ -24,12 +24,14 @@ const { demoUser, secondUser } = sandbox
 const PATH = '/2/activity/subscriptions'
 const consumer = { key: demoUser.consumer_key, secret: demoUser.consumer_secret }
 let gateway: SignInGateway
+const ANALYST_ID = '1474751892358537219'
+const credentials = createCredentialService({ baseUrl: sandboxUrl, consumer })
 let appToken: AppToken
 let own: Browser
 let other: Browser
 beforeAll(async () => {
   const caches = createCaches()
-  appToken = createAppToken(createCredentialService({ baseUrl: sandboxUrl, consumer }))
+  appToken = createAppToken(credentials)
   gateway = await startSignInGateway(sandbox, sandboxUrl, {
     upstream: { edition: '2026-08', application: appToken, caches },
     gateway: {
@@ -143,6 +145,19 @@ describe("operation that requires the application's bearer token", () => {
     const webhooks = '{ webhooks { restId } }'
     expect((await asked(own, webhooks)).calls).toEqual({ 'oauth2.token': 1, 'webhooks.list': 1 })
     expect((await asked(own, webhooks)).codes).toEqual([])
+  })
+
+  it("keeps the application's token if the user's own token has been revoked", async () => {
+    const browser = await signedInBrowser(
+      { ...gateway, sandbox, sandboxUrl, counts: () => ({}) },
+      'demo_analyst',
+    )
+    const id = await create(browser, 'PROFILE_UPDATE_BIO', demoUser.user_id)
+    const analyst = await sandbox.credentials.of(ANALYST_ID)
+    await credentials.invalidateToken({ key: analyst.access_token, secret: analyst.access_token_secret })
+    const { codes, calls } = await asked(browser, update(id, 'changed'))
+    expect([codes, calls]).toEqual([['UNAUTHENTICATED'], {}])
+    expect((await asked(own, '{ webhooks { restId } }')).calls).toEqual({ 'webhooks.list': 1 })
   })
 })
 
