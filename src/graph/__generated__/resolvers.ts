@@ -1545,7 +1545,7 @@ export type AccountPayload = MutationPayload & {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What a user may do on an account. */
+/** Permission of a user on an account. */
 export type AccountPermission =
   /** Full access, including users and settings. */
   | 'ACCOUNT_ADMIN'
@@ -2746,7 +2746,7 @@ export type AudiencePartnerSource =
   /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
-/** What an account may do with an audience. */
+/** Level of access that an account has to an audience. */
 export type AudiencePermissionLevel =
   /** May target the audience. */
   | 'READ_ONLY'
@@ -6434,7 +6434,7 @@ export type LineItem = Node & {
   readonly prerollCallToActions: Maybe<PrerollCallToActionConnection>;
   /** Id of the web event tag whose events count as conversions. */
   readonly primaryWebEventTag: Maybe<Scalars['String']['output']>;
-  /** What the line item promotes; the same for all line items in a campaign. */
+  /** Type of product that the line item promotes; the same for all line items in a campaign. */
   readonly productType: ProductType;
   /** Product type exactly as the API returned it. */
   readonly productTypeRaw: Scalars['String']['output'];
@@ -6679,7 +6679,7 @@ export type LineItemCreateInput = {
   readonly placements: ReadonlyArray<PlacementInput>;
   /** Id of the web event tag whose events count as conversions; required for goal WEBSITE_CONVERSIONS. */
   readonly primaryWebEventTag?: InputMaybe<Scalars['String']['input']>;
-  /** What the line item promotes; the same for all line items in a campaign. */
+  /** Type of product that the line item promotes; the same for all line items in a campaign. */
   readonly productType: ProductTypeInput;
   /** Whether to spread spending evenly over the day; only if the campaign's budget is optimized per line item. */
   readonly standardDelivery?: InputMaybe<Scalars['Boolean']['input']>;
@@ -6903,7 +6903,7 @@ export type LineItemOrderField =
   | 'PAY_BY'
   /** Id of the web event tag whose events count as conversions. Sorted by the gateway, which may read many rows. */
   | 'PRIMARY_WEB_EVENT_TAG'
-  /** What the line item promotes. Sorted by the gateway, which may read many rows. */
+  /** Type of product that the line item promotes. Sorted by the gateway, which may read many rows. */
   | 'PRODUCT_TYPE'
   /** Line item's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
@@ -10399,7 +10399,7 @@ export type ProductSetUpdateInput = {
   readonly productKeys?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** What a line item promotes. */
+/** Type of product that a line item promotes. */
 export type ProductType =
   /** Media before or inside videos. */
   | 'MEDIA'
@@ -12109,7 +12109,7 @@ export type Session = {
 
 /** How a client presents a session. This list is complete: the gateway defines it. */
 export type SessionPresentation =
-  /** As a browser cookie. */
+  /** Browser cookie. */
   | 'COOKIE'
   /** In an `Authorization: Bearer` header. */
   | 'TOKEN';

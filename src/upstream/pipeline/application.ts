@@ -57,7 +57,7 @@ const ownAmong = async <Given extends SignedCall>(
  * Limits a change of activity subscriptions to those of the user, because the bearer token also reaches those
  * of other users. Takes one call per 1,000 subscriptions of the user.
  *
- * @throws NotFound if none of the subscriptions belongs to the user
+ * @throws NotFound if the user owns no subscription among them
  */
 const onlyOwn = async <Given extends SignedCall>(call: Given, next: NextCall<Given>): Promise<Given> => {
   const { operation, input } = call
