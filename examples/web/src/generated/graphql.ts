@@ -378,7 +378,7 @@ export type PayByUpdateInput =
 
 /** How a client presents a session. This list is complete: the gateway defines it. */
 export type SessionPresentation =
-  /** As a browser cookie. */
+  /** Browser cookie. */
   | 'COOKIE'
   /** In an `Authorization: Bearer` header. */
   | 'TOKEN';
