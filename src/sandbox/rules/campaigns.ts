@@ -4,6 +4,7 @@ import type { Micros } from '../../contract/language/values.ts'
 import type { Context, ResourceRules } from '../engine/context.ts'
 import { deriveCampaigns, flightTimes, reasonsNotAbleToFund } from '../engine/states.ts'
 import { checkAll, refuse } from '../refusal.ts'
+import { prepare } from '../storage/prepared.ts'
 import { matching } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
@@ -58,11 +59,28 @@ const assertDailyBudget = (funding: Entity, record: Entity): void => {
     )
 }
 
+type Amount = 'total_budget_amount_local_micro' | 'bid_amount_local_micro'
+
+/** Prepares a query for the highest amount above a limit among a campaign's line items. */
+const highestAbove = (amount: Amount) =>
+  prepare((db) =>
+    db
+      .withoutPlugins()
+      .selectFrom('line_items')
+      .select(['id', amount])
+      .where(matching({ campaign_id: '', deleted: 0 }))
+      .where(amount, '>', 0)
+      .orderBy(amount, 'desc')
+      .limit(sql.lit(1)),
+  )
+const highestBudget = highestAbove('total_budget_amount_local_micro')
+const highestBid = highestAbove('bid_amount_local_micro')
+
 /** Campaign budgets, each with a line item amount that it limits (public facts §3.3). */
 const PROMISES = [
-  ['total_budget_amount_local_micro', 'total_budget_amount_local_micro'],
-  ['daily_budget_amount_local_micro', 'bid_amount_local_micro'],
-  ['total_budget_amount_local_micro', 'bid_amount_local_micro'],
+  ['total_budget_amount_local_micro', 'total_budget_amount_local_micro', highestBudget],
+  ['daily_budget_amount_local_micro', 'bid_amount_local_micro', highestBid],
+  ['total_budget_amount_local_micro', 'bid_amount_local_micro', highestBid],
 ] as const
 
 /**
@@ -71,7 +89,7 @@ const PROMISES = [
  */
 const assertCoversLineItems = async (
   context: Context,
-  [parameter, promised]: (typeof PROMISES)[number],
+  [parameter, promised, highest]: (typeof PROMISES)[number],
   stored: Entity,
   changed: Entity,
 ): Promise<void> => {
@@ -79,14 +97,7 @@ const assertCoversLineItems = async (
   const before = stored[parameter] as Micros | null
   if (amount == null || (before !== null && amount >= before)) return
   context.watch?.(resources.line_items, { campaign_id: stored.id })
-  const item = await context.db
-    .selectFrom('line_items')
-    .select(['id', promised])
-    .where(matching({ campaign_id: stored.id, deleted: 0 }))
-    .where(promised, '>', amount)
-    .orderBy(promised, 'desc')
-    .limit(sql.lit(1))
-    .executeTakeFirst()
+  const [item] = await highest(context.db, [stored.id, 0, amount])
   if (item)
     refuse(
       'SPEND_EXCEEDS_BUDGET',

@@ -155,25 +155,24 @@ const insertRow = async (db: Kysely<Tables>, table: Table, row: Row): Promise<vo
 
 const keeping = new Map<string, ReturnType<typeof prepareMany>>()
 
-/** Inserts rows of one table, except those that already exist. */
+/** Inserts rows of one table, which all have the same columns, except those that already exist. */
 export const keepRows = async (db: Kysely<Tables>, table: Table, rows: readonly Row[]): Promise<void> => {
-  for (const [key, alike] of Map.groupBy(rows, (row) => `${table.name} ${Object.keys(row)}`)) {
-    const columns = Object.keys(alike[0] ?? {})
-    const keep =
-      keeping.get(key) ??
-      prepareMany((plain) =>
-        plain
-          .withoutPlugins()
-          .insertInto(table.name)
-          .values(placeholders(columns))
-          .onConflict((conflict) => conflict.doNothing()),
-      )
-    keeping.set(key, keep)
-    await keep(
-      db,
-      alike.map((row) => Object.values(row)),
+  const columns = Object.keys(rows[0] ?? {})
+  const key = `${table.name} ${columns}`
+  const keep =
+    keeping.get(key) ??
+    prepareMany((plain) =>
+      plain
+        .withoutPlugins()
+        .insertInto(table.name)
+        .values(placeholders(columns))
+        .onConflict((conflict) => conflict.doNothing()),
     )
-  }
+  keeping.set(key, keep)
+  await keep(
+    db,
+    rows.map((row) => columns.map((name) => row[name])),
+  )
 }
 
 /** Inserts records. Assigns creation numbers and, unless the resource has its own keys, ids. */

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Resource } from '../../contract/language/define.ts'
-import { toJson } from '../../contract/language/encode.ts'
-import { type Entity, type Row, type Table, TEXT_COLUMN, tableOf, toRow } from './tables.ts'
+import { type Entity, type Row, type Table, tableOf, toWholeRow } from './tables.ts'
 
 const ROWS_PER_TRANSACTION = 5000
 
@@ -20,15 +19,10 @@ const attachedTo = (database: DatabaseSync, table: string): { type: string; name
 const FAST = `pragma journal_mode = off; pragma synchronous = off; pragma temp_store = memory;
   pragma cache_size = -${2 ** 18}`
 
-/** Converts a record to a row. Adds the record text, because the triggers that would add it are dropped. */
+/** Converts a record to a row. The triggers that would add the record text are dropped. */
 const rowOf = (table: Table, accountId: string, record: Entity): Row => {
-  const row = toRow(table, record)
+  const row = toWholeRow(table, record)
   if (table.storesAccount) row.account_id = accountId
-  if (table.storesText) {
-    const shown: Entity = {}
-    for (const { name } of table.columns) shown[name] = record[name] ?? null
-    row[TEXT_COLUMN] = toJson(shown)
-  }
   return row
 }
 

@@ -5,7 +5,7 @@ import { describe } from '../../contract/language/values.ts'
 import { reserveNumbers } from '../storage/ids.ts'
 import { keepRows } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
-import { type Entity, tableOf, toRow } from '../storage/tables.ts'
+import { type Entity, tableOf, toWholeRow } from '../storage/tables.ts'
 import { listBy, type Need, type Needs, operationOf } from './needs.ts'
 import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 
@@ -149,8 +149,12 @@ export const storeRecords = async (
   if (elsewhere) return elsewhere.store({ db }, accountId, records)
   const table = tableOf(resource)
   const first = await reserveNumbers(db, resource.name, records.length)
-  const own = table.storesAccount && { account_id: accountId }
-  const rows = records.map((record, index) => ({ seq: first + index, ...toRow(table, record), ...own }))
+  const rows = records.map((record, index) => {
+    const row = toWholeRow(table, record)
+    row.seq = first + index
+    if (table.storesAccount) row.account_id = accountId
+    return row
+  })
   await keepRows(db, table, rows)
 }
 
