@@ -199,8 +199,8 @@ export class PolicedClient implements CheckedClient {
     const accountId = accountIn(input)
     const { openTwin, inferredRules, countryOf } = this.#parts
     const { userId } = this.#sender
-    const access = userId === undefined ? undefined : { user_id: userId, permissions: FULL_ACCESS }
-    const own = { client: this.#client, openTwin, inferredRules, access }
+    const user = userId === undefined ? undefined : { userId, permissions: FULL_ACCESS }
+    const own = { client: this.#client, openTwin, inferredRules, user }
     const { twin, client } = await openAccountTwin(own, accountId, options)
     try {
       await client.call(operation, input, { signal: options.signal ?? this.#settings.signal })

@@ -4,7 +4,7 @@ import type { Permission } from '../../contract/language/permissions.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { meansEmpty } from '../../loaders/index.ts'
 import { type CallOptions, createUpstream, NotFound, type UserClient } from '../../upstream/index.ts'
-import type { OpenTwin, Twin, TwinPage } from './twin.ts'
+import type { OpenTwin, Twin, TwinPage, TwinUser } from './twin.ts'
 import { readWirePage } from './wire-page.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -13,8 +13,8 @@ type Input = Readonly<Record<string, unknown>>
 const TWIN_URL = 'http://twin.invalid'
 const NO_CREDENTIAL = { key: 'preview', secret: 'preview' }
 
-/** Permissions of a user in an account. */
-export interface Access {
+/** Access of a user to an account, as the API returns it. */
+interface Access {
   readonly user_id: string
   readonly permissions: readonly Permission[]
 }
@@ -35,8 +35,8 @@ interface AccountTwinOptions {
   readonly client: UserClient
   readonly openTwin: OpenTwin
   readonly inferredRules: InferredRules
-  /** Access in the twin; read from the API if undefined. */
-  readonly access?: Access | undefined
+  /** User of the twin; read from the API if undefined. */
+  readonly user?: TwinUser | undefined
   /** Keys of records that the operation will write. */
   readonly expected?: ReadonlyMap<Resource, ReadonlySet<string>> | undefined
 }
@@ -47,7 +47,7 @@ const mayNotExist = ({ verb, path }: Operation): boolean =>
 
 /** Opens a twin of an account. The twin reads all data that its rules need from the API. */
 export const openAccountTwin = async (
-  { client, openTwin, inferredRules, access, expected }: AccountTwinOptions,
+  { client, openTwin, inferredRules, user, expected }: AccountTwinOptions,
   accountId: string,
   { signal, headers, observer, lane }: ReadOptions,
 ): Promise<AccountTwin> => {
@@ -60,15 +60,17 @@ export const openAccountTwin = async (
       throw error
     }
   }
-  const readAccess = async (): Promise<Partial<Access>> => {
-    const page = await read(contract.authenticated_user_access.get, {
-      account_id: accountId,
-    })
-    return (page?.records[0] ?? {}) as Partial<Access>
+  let isAccessible = user !== undefined
+  const readUser = async (): Promise<TwinUser> => {
+    if (user) return user
+    const page = await read(contract.authenticated_user_access.get, { account_id: accountId })
+    const { user_id: userId = '', permissions = [] } = (page?.records[0] ?? {}) as Partial<Access>
+    isAccessible = userId !== ''
+    return { userId, permissions }
   }
-  const { user_id: userId = '', permissions = [] } = access ?? (await readAccess())
   const twin = await openTwin({
-    owner: { userId, accountId, permissions },
+    accountId,
+    readUser,
     source: read,
     now: () => client.serviceTime(),
     expected,
@@ -80,6 +82,6 @@ export const openAccountTwin = async (
     transport: { send: (request) => twin.send(request), close: async () => {} },
   })
   // Nothing is sent, so a failed write in a twin has no outcome to report.
-  const own = upstream.as(NO_CREDENTIAL).with({ isRepeatable: true, singleTry: true })
-  return { twin, client: own, isAccessible: userId !== '' }
+  const caller = upstream.as(NO_CREDENTIAL).with({ isRepeatable: true, singleTry: true })
+  return { twin, client: caller, isAccessible }
 }

@@ -77,16 +77,19 @@ export interface Twin {
   close(): Promise<void>
 }
 
+/** User who makes the calls, with this user's permissions on the account. */
+export interface TwinUser {
+  readonly userId: string
+  readonly permissions: readonly Permission[]
+}
+
 /**
- * Opens an empty twin, which reads what it needs from `source`. The program passes a function that uses the
+ * Opens a twin, which reads what it needs from `source`. The program passes a function that uses the
  * sandbox's engine.
  */
 export type OpenTwin = (options: {
-  readonly owner: {
-    readonly userId: string
-    readonly accountId: string
-    readonly permissions: readonly Permission[]
-  }
+  readonly accountId: string
+  readonly readUser: () => Promise<TwinUser>
   readonly source: (operation: Operation, input: Fields) => Promise<TwinPage | undefined>
   readonly now: () => number
   /** Keys of records that the operation will write. */

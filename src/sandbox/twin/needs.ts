@@ -80,6 +80,7 @@ export class Needs {
    * calls of their own.
    */
   readonly #expected: ReadonlyMap<string, Set<string>>
+  readonly #expectedKeys: ExpectedKeys
   /** Values that were read, by resource and field. */
   readonly #read = new Map<string, Set<string>>()
   readonly #open = new Map<
@@ -92,9 +93,16 @@ export class Needs {
   readonly #watched = new Set<string>()
 
   constructor(expected: ExpectedKeys = new Map()) {
+    this.#expectedKeys = expected
     this.#expected = new Map(REFERENCES.map((name) => [name, new Set<string>()]))
     for (const [{ idParameter }, keys] of expected)
       for (const key of keys) this.#expected.get(idParameter)?.add(key)
+  }
+
+  /** Requests the expected records that a list returns by key. */
+  requestExpected(): void {
+    for (const [resource, keys] of this.#expectedKeys)
+      if (listBy(resource, keyField(resource))) this.#request(resource, keyField(resource), [...keys])
   }
 
   /** Notes records that were read. Adds the references in expected records to the expected ids. */

@@ -42,14 +42,14 @@ import { reportUnwatchedReads } from './unwatched-reads.ts'
 export type { Gap, Source, SourcePage } from './load.ts'
 
 /** User who makes the calls, with this user's permissions on the account in the other system. */
-export interface TwinOwner {
+export interface TwinUser {
   readonly userId: string
-  readonly accountId: string
   readonly permissions: readonly Permission[]
 }
 
 export interface TwinOptions {
-  readonly owner: TwinOwner
+  readonly accountId: string
+  readonly readUser: () => Promise<TwinUser>
   readonly source: Source
   /** Clock of the other system in milliseconds since the epoch. */
   readonly now: () => number
@@ -131,7 +131,7 @@ interface WatchedWorld {
 
 const createWatchedWorld = (
   store: Store,
-  { userId, permissions }: TwinOwner,
+  { userId, permissions }: TwinUser,
   { needs, missed }: { readonly needs: Needs; readonly missed: Gap[] },
 ): WatchedWorld => {
   const run: Change[] = []
@@ -243,22 +243,33 @@ const createFlights = (
   }
 }
 
-/** Stores the user's permissions, and the numbers that ids of new records start from. */
-const prepare = async (
+/** Stores the user's permissions. */
+const storeUser = async (
   { db }: Pick<Store, 'db'>,
-  { accountId, userId, permissions }: TwinOwner,
+  accountId: string,
+  { userId, permissions }: TwinUser,
 ): Promise<void> => {
   await db
     .insertInto('account_access')
     .values({ account_id: accountId, user_id: userId, permissions: JSON.stringify(permissions) })
     .execute()
-  await numberFromHere(db)
 }
 
-/** Opens an empty twin of an account. */
+/** Reads the user, and at the same time, with `fill`, the expected records. */
+const readAhead = async (
+  { readUser }: Pick<TwinOptions, 'readUser'>,
+  fill: () => Promise<unknown>,
+): Promise<TwinUser> => {
+  const [found, filled] = await Promise.allSettled([readUser(), fill()])
+  if (found.status === 'rejected') throw found.reason
+  // The API refuses these reads if the user has no access. The twin then refuses the calls.
+  if (filled.status === 'rejected' && found.value.permissions.length > 0) throw filled.reason
+  return found.value
+}
+
+/** Opens a twin of an account, with the expected records. */
 export const openTwin = async (options: TwinOptions): Promise<Twin> => {
-  const { owner, source, now, limits, flags } = options
-  const { accountId } = owner
+  const { accountId, source, now, limits, flags } = options
   /** Time of the current call. Its runs share it, so that new records have the same ids in each of them. */
   let time = now()
   const plain = await createStore({
@@ -277,8 +288,6 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
     (name) => missed.push({ name, reason: 'NOT_READABLE' }),
   )
   const store = { ...plain, db: plain.db.withPlugin(unwatched) }
-  await prepare(store, owner)
-  const { pipeline, run, faults } = createWatchedWorld(store, owner, { needs, missed })
   const changes: Change[] = []
   /** Reads missing records. Returns false if nothing was missing. */
   const fill = async (): Promise<boolean> => {
@@ -289,6 +298,14 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
     gaps.push(...own)
     return missing.length > 0
   }
+  await numberFromHere(store.db)
+  needs.requestExpected()
+  const user = await readAhead(options, fill).catch(async (error) => {
+    await store.close()
+    throw error
+  })
+  await storeUser(store, accountId, user)
+  const { pipeline, run, faults } = createWatchedWorld(store, user, { needs, missed })
   /** Finds records. Reads them from the other system first if necessary. */
   const find = async (resource: Resource, conditions: Conditions): Promise<Entity[]> => {
     needs.watch(resource, conditions)

@@ -10,7 +10,8 @@ const openPoster = async () => {
   const reads: string[] = []
   let time = Date.parse('2026-06-01T12:00:00Z')
   const twin = await openTwin({
-    owner: { userId, accountId, permissions: ['ACCOUNT_ADMIN', 'TWEET_COMPOSER'] },
+    accountId,
+    readUser: async () => ({ userId, permissions: ['ACCOUNT_ADMIN', 'TWEET_COMPOSER'] }),
     now: () => (time += 7),
     source: async ({ name }) => {
       reads.push(name)
