@@ -5,6 +5,7 @@ import type { Sandbox } from '../../src/sandbox/server.ts'
 import { type Served, serveSandbox } from '../domains/world.ts'
 import { type Example, operationsOf, tagIn, withShortPeriods } from '../examples/operations.ts'
 import { folder, isStatistics, type Live, MAIN, serveFile, startLive } from './live.ts'
+import { exportOf, linesOf, type Row } from './rows.ts'
 
 const files = folder()
 const FILE = files.path('account.adgraph')
@@ -50,51 +51,6 @@ afterAll(async () => {
   await live.close()
   files.remove()
 })
-
-const ownersOf = (rows: readonly Row[]): ReadonlySet<unknown> =>
-  new Set(
-    rows.flatMap(({ table, row }) =>
-      table === 'promotable_users' && row.account_id === MAIN ? [row.user_id] : [],
-    ),
-  )
-
-interface Row {
-  readonly table: string
-  readonly row: Readonly<Record<string, unknown>>
-}
-const exportOf = async (url: string): Promise<Row[]> =>
-  (await (await fetch(`${url}/__sandbox/export`)).text())
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-
-/** Checks whether a setting is set. Responses contain unset settings, but rows do not. */
-const isSet = (value: unknown): boolean => value !== null && value !== '' && value !== 'NOT_SET'
-
-/**
- * Returns an account's rows as lines, in the order of their creation. Omits `seq`, which only contains this
- * order.
- */
-const linesOf = (rows: readonly Row[], table: string): string[] => {
-  const owners = ownersOf(rows)
-  return rows
-    .filter(
-      (each) =>
-        each.table === table &&
-        (table === 'posts'
-          ? owners.has(each.row.user_id)
-          : table === 'accounts'
-            ? each.row.id === MAIN
-            : table === 'catalog_records' || each.row.account_id === MAIN),
-    )
-    .sort((one, other) => Number(one.row.seq ?? 0) - Number(other.row.seq ?? 0))
-    .map(({ row: { seq: _seq, ...row } }) => {
-      const json = row.settings ?? row.record
-      if (typeof json !== 'string') return JSON.stringify(row)
-      const fields = Object.entries(JSON.parse(json)).filter(([, value]) => isSet(value))
-      return JSON.stringify({ ...row, settings: null, record: Object.fromEntries(fields.sort()) })
-    })
-}
 
 /** Tables that cannot be pulled completely, each with its number of missing and of additional rows. */
 const DIFFERENT: Readonly<Record<string, readonly [missing: number, added: number]>> = {
