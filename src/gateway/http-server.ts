@@ -52,7 +52,8 @@ export interface HttpServerOptions<TContext extends BaseContext>
   /** Decides who may open the pages; default: everyone. */
   readonly visitorOf?: VisitorOf | undefined
   /**
-   * Origins whose pages may read responses and send writes. By default, no origin may read and all may send.
+   * Origins whose pages may read responses and send writes. By default, pages of other origins may send
+   * writes but not read responses.
    */
   readonly origins?: Origins | undefined
   /** Whether responses are compressed; default: true. */
@@ -178,8 +179,8 @@ export async function createHttpServer<TContext extends BaseContext>(
 }
 
 /**
- * Refuses writes and streams from unknown origins. Any page can make a browser open streams and, unlike other
- * responses, can read a WebSocket.
+ * Refuses writes and streams from unknown origins. Any page can make a browser open streams. Browsers also
+ * let pages read WebSockets of other origins, unlike HTTP responses.
  */
 function refuseForeignWrites(app: FastifyInstance, { isKnown }: Origins): void {
   app.addHook('onRequest', (request, reply, done) => {

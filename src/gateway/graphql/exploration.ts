@@ -9,8 +9,8 @@ export const OF_SCHEMA = /\b(?:__schema|__type|_service)\b/
 
 /**
  * Returns the error for an introspection query whose sender may not read the schema; otherwise undefined.
- * Queries that register a hash are refused for everyone, because later requests with that hash would not be
- * checked.
+ * Introspection queries that register a hash are refused for everyone, because later requests with that hash
+ * would not be checked.
  */
 export const explorationRefusal = (
   { text, operation }: Received,

@@ -64,7 +64,7 @@ export const createHttpArrival =
         : carrier,
       life: reply.raw,
       takesEvents: false,
-      // A GET response must be complete first, because its entity tag is the digest of the complete body.
+      // A GET response must be complete before it is sent, because its entity tag is the digest of the body.
       takesChunks: request.method === 'POST' && !parts,
       deliver: (response) => send(reply, parts ? inOnePart(response, parts) : response),
     }

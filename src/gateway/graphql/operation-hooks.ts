@@ -43,6 +43,9 @@ export interface OperationHooks<TContext> {
   forecast?(operation: Forecast<TContext>): object
   /** Returns additional `extensions` for the response. */
   extensions?(context: TContext): Readonly<Record<string, unknown>> | undefined
-  /** Checks whether a response is only valid at this moment and must not be cached. */
+  /**
+   * Checks whether a response must not be cached, because its contents may change without a write by the
+   * principal.
+   */
   isMomentary?(context: TContext): boolean
 }

@@ -42,7 +42,10 @@ export interface Executed {
   readonly cost: number | undefined
   /** Whether the response belongs to a query and is complete and free of errors. */
   readonly isComplete: boolean
-  /** Whether the response is only valid at this moment and must not be cached. */
+  /**
+   * Whether the response must not be cached, because its contents may change without a write by the
+   * principal.
+   */
   readonly isMomentary: boolean
 }
 

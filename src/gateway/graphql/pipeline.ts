@@ -84,8 +84,8 @@ import { createTrust, type TrustParts } from './trusted/trust.ts'
 export const GRAPHQL_PATH = '/graphql'
 
 /**
- * Timing of event streams. Proxies close connections that are silent for 30 s, and a client that reads
- * nothing for that long has disconnected or hangs.
+ * Timing of event streams. Proxies close connections that are silent for 30 s. A client that does not read
+ * for 30 s has disconnected or hangs.
  */
 const EVENT_STREAM_TIMING: EventStreamTiming = { pingMs: 12_000, stallMs: 30_000 }
 
@@ -117,7 +117,7 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly mayExplore?: ((context: TContext) => boolean) | undefined
   /** Checks whether responses may show their upstream calls; default: never. */
   readonly mayTrace?: ((context: TContext) => boolean) | undefined
-  /** Returns the embedded sandbox that signs a repeated call; by default, there is none. */
+  /** Returns the embedded sandbox that signs a replayed call; default: none. */
   readonly replaySandboxOf?: ((context: TContext) => ReplaySandbox | undefined) | undefined
   /** Admission control; default: operations start immediately. */
   readonly admit?: Admit<TContext> | undefined
@@ -158,7 +158,7 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly openStream?: OpenStreamOf<TContext> | undefined
   readonly eventStreamTiming?: Partial<EventStreamTiming> | undefined
   readonly sockets?: SocketOptions | undefined
-  /** Origins whose pages may send a GET without a header that causes a preflight; default: none. */
+  /** Origins whose pages may send a GET without a header that forces a preflight; default: none. */
   readonly origins?: Pick<Origins, 'isProven'> | undefined
 }
 

@@ -18,7 +18,8 @@ export interface Arrival {
   /** Emits `close` when the response is complete (`writableFinished`) or the client disconnects. */
   readonly life: Ending & { readonly writableFinished: boolean }
   /**
-   * Emits `close` like `life`, or earlier, once an open subscription only waits for events. Default: `life`.
+   * Emits `close` together with `life`, or as soon as an open subscription only waits for events. Default:
+   * `life`.
    */
   readonly work?: Ending
   /** Whether the client accepts several results. */
@@ -32,8 +33,8 @@ export interface OperationRequest {
   /** Text of the document or its hash (`persistedKey`). */
   readonly document: string
   /**
-   * SHA-256 that the text is registered under; undefined if the request contains no hash, or the hash of
-   * another text.
+   * SHA-256 that the text is registered under; undefined if the request contains no hash, or one that does
+   * not match the text.
    */
   readonly registers?: string | undefined
   readonly operationName: string | undefined
@@ -55,7 +56,7 @@ export const hashIn = (key: string): string => key.slice(1)
 type RequestedDocument = Pick<OperationRequest, 'document' | 'registers'>
 
 /**
- * Reads the document or its hash. Returns undefined if a member is invalid or the hash belongs to another
+ * Reads the document or its hash. Returns undefined if a member is invalid or the hash does not match the
  * text.
  */
 const documentOf = ({ query, extensions }: Values): RequestedDocument | undefined => {
@@ -108,8 +109,8 @@ const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 export const PREFLIGHT_HEADER = 'apollo-require-preflight'
 
 /**
- * Checks whether another origin's page could have sent a GET: it lacks the three headers that count as proof,
- * which HTML forms cannot set. Apollo Client sets a content type on every GET.
+ * Checks whether another origin's page could have sent a GET, because it has none of the three headers that
+ * HTML forms cannot set. Apollo Client sets a content type on every GET.
  */
 const mayBeForged = ({ headers }: Carrier): boolean =>
   headers['content-type'] === undefined && !headers[PREFLIGHT_HEADER] && !headers['x-apollo-operation-name']

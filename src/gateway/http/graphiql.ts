@@ -20,7 +20,7 @@ export interface SignInOffer {
 export type PageFiles = Readonly<Record<string, () => object>>
 
 export interface GraphiqlOptions {
-  /** Absolute path of the folder that `scripts/build-pages.ts` writes. */
+  /** Absolute path of the folder that `scripts/build-pages.ts` writes to. */
   readonly directory: string
   /** Query in the first tab on a first visit. */
   readonly sampleQuery?: string | undefined
@@ -54,7 +54,7 @@ const SENT_TYPES = [
   'text/html',
 ]
 
-/** Checks whether a person opened the endpoint in a browser. Scripts send another `sec-fetch-mode`. */
+/** Checks whether a person opened the endpoint in a browser. Scripts send a different `sec-fetch-mode`. */
 const isVisit = ({ accept, 'sec-fetch-mode': mode = 'navigate' }: IncomingHttpHeaders): boolean =>
   mode === 'navigate' &&
   accept?.includes('text/html') === true &&

@@ -37,7 +37,7 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
 }
 
 /**
- * Adds `GET /version`. Operators compare processes with it during an update, and pages adapt to the features
+ * Adds `GET /version`. Operators use it to compare processes during an update. Pages adapt to the features
  * that it reports.
  */
 export function registerVersion(app: FastifyInstance, version: string, features: Features = {}): void {

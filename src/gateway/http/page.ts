@@ -18,7 +18,7 @@ export interface PageOptions {
   readonly name: string
   /** Path with a slash at both ends. */
   readonly path: string
-  /** Absolute path of the folder that `scripts/build-pages.ts` writes. */
+  /** Absolute path of the folder that `scripts/build-pages.ts` writes to. */
   readonly directory: string
   /** Headers for all files of the page. */
   readonly headers: Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ function gunzipForOthers(page: FastifyInstance): void {
   })
 }
 
-/** Serves a page for browsers, whose assets `scripts/build-pages.ts` has compressed. */
+/** Serves a page for browsers. `scripts/build-pages.ts` has compressed the page's assets. */
 export async function registerPage(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { name, path, visitorOf } = options
   const withoutSlash = path.slice(0, -1)

@@ -31,7 +31,7 @@ const CONCURRENT_STREAMS = 256
  * are 1,000 and 33.
  */
 const STREAM_RESETS = { streamResetBurst: 100, streamResetRate: 20 }
-/** Additional milliseconds for the TLS handshake, beyond the time limit for a request. */
+/** Milliseconds that are added to a request's time limit for the TLS handshake. */
 const HANDSHAKE_LATER_MS = 1000
 
 /** Maximum number of HTTP/2 connections per address that may end with a protocol error, per window. */
@@ -59,8 +59,8 @@ const refuseAfterProtocolErrors = (server: Server): void => {
 const STARTS_PER_TURN = 16
 
 /**
- * Creates a queue that starts few requests per turn of the event loop. Node reads resets between the turns, so
- * most of a client's requests that it resets immediately never start.
+ * Creates a queue that starts few requests per turn of the event loop. Node reads resets between the turns,
+ * so most requests that a client resets immediately never start.
  */
 const createTurns = () => {
   const waiting: { readonly stream: ServerHttp2Stream; readonly start: () => void }[] = []

@@ -94,7 +94,7 @@ const checkOnce = (variable: string, exports: readonly Export[], report: Report)
 
 interface Use {
   readonly node: VariableNode
-  /** Root field whose arguments contain the variable; undefined outside such arguments. */
+  /** Response key of the root field whose arguments contain the variable; undefined for uses elsewhere. */
   readonly key: string | undefined
 }
 

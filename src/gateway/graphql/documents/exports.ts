@@ -52,7 +52,7 @@ export const argumentVariables = ({ node }: SelectedField): VariableNode[] =>
 type Above = Pick<Export, 'path' | 'isList' | 'conditions'>
 const AT_ROOT: Above = { path: [], isList: false, conditions: [] }
 
-/** Lists the exports of fields and everything selected below them, in order. */
+/** Lists the exports of the given fields and of all fields below them, in order. */
 export const readExports = (fields: readonly SelectedField[], above = AT_ROOT): Export[] =>
   fields.flatMap(({ node, field, conditions, below }) => {
     const here = {

@@ -38,8 +38,8 @@ const isWithin = (some: readonly string[], all: readonly string[]): boolean =>
   some.every((word) => all.includes(word))
 
 /**
- * Returns the known names that contain all words of an unknown one. If there are none, returns those that
- * consist of most of its words.
+ * Returns the known names that contain all words of an unknown name. If there are none, returns known names
+ * made up of at least half of its words.
  */
 export const sharingWords = (name: string, known: readonly string[]): readonly string[] => {
   const asked = wordsOf(name)
@@ -74,8 +74,8 @@ const valuesOf: Names = (schema, name) => {
 const membersOf: Names = (schema, name) => fieldsOf(schema.getType(name))
 
 /**
- * Endings of graphql-js messages about an unknown name, functions that return the valid names, and the noun
- * in the suggestion.
+ * Messages of graphql-js about unknown names. Each entry contains the end of the message, a function that
+ * returns the valid names, and the noun in the suggestion.
  */
 const UNKNOWN: readonly (readonly [end: RegExp, known: Names, noun: string])[] = [
   [/Cannot query field "(\w+)" on type "(\w+)"\.( Did you mean "[^?]*\?)?$/, membersOf, ''],
@@ -96,9 +96,9 @@ const oneOf = (names: readonly string[]): string => {
 }
 
 /**
- * Improves a graphql-js message about an unknown name or a missing object. graphql-js suggests names that are
- * spelled alike, so it suggests `stats` for `status`; this function suggests `entityStatus`. Returns other
- * messages unchanged.
+ * Improves a graphql-js message about an unknown name or about a value that must be an object. graphql-js
+ * suggests names with a similar spelling, such as `stats` for `status`; this function suggests
+ * `entityStatus`. Returns other messages unchanged.
  */
 export const withNameHint = (schema: GraphQLSchema, message: string): string => {
   if (message.length > MAX_MESSAGE_CHARACTERS) return message

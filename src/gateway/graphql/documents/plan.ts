@@ -32,8 +32,8 @@ export interface PlannedField {
 }
 
 /**
- * Fields through which an operation may call the API, regardless of its variables. Used for reading ahead and
- * for forecasts.
+ * Fields of an operation that may call the API, regardless of its variables. Used for reading ahead and for
+ * forecasts.
  */
 export interface Plan {
   readonly fields: readonly PlannedField[]

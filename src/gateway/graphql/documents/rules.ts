@@ -108,7 +108,7 @@ const noStream: ValidationRule = (context: ValidationContext): ASTVisitor => ({
   },
 })
 
-/** Validation rules for incremental delivery and exports, which GraphQL 16 lacks. */
+/** Validation rules for incremental delivery and exports. graphql-js 16 does not have them. */
 export const ownRules: readonly ValidationRule[] = [deferLabels, deferredPlaces, noStream, exportPlaces]
 
 /** All rules that a document must satisfy. */

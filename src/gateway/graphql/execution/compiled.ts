@@ -164,7 +164,7 @@ class CompiledExecution<TContext> implements ExecutionHooks {
       body.end(pieces, this.#members([...known, ...errors]))
     } catch (error) {
       body.destroy()
-      // The error is formatted only so that it is logged. The response can no longer contain it.
+      // The error is formatted only for the log. It is too late to include it in the response.
       if (!signal.aborted && error instanceof Error)
         this.#shown([new GraphQLError('Response cut off', { originalError: error })])
     }

@@ -61,7 +61,7 @@ const notExecuted = (missing: readonly Export[], nodes: readonly FieldNode[], ke
 interface Turn {
   readonly key: string
   readonly nodes: readonly FieldNode[]
-  /** Exports whose variables have no value so far. */
+  /** Exports whose variables have no value yet. */
   readonly open: readonly Export[]
   readonly values: Variables
 }

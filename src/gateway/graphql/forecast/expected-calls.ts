@@ -23,7 +23,7 @@ import {
 export interface FieldCalls {
   /** Position in the result, without list indexes: `account.campaigns`. */
   readonly path: string
-  /** Expected number of calls; null if it depends on data that only an execution reads. */
+  /** Expected number of calls; null if it depends on data that is read only during execution. */
   readonly calls: number | null
 }
 

@@ -34,7 +34,7 @@ export interface Forecast {
   readonly costLimit: number
   readonly calls: {
     readonly minimum: number
-    /** Estimate; null if the number depends on data that only an execution reads. */
+    /** Estimate; null if the number depends on data that is read only during execution. */
     readonly expected: number | null
     readonly maximum: number
     readonly limit: number

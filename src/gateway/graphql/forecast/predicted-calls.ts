@@ -228,7 +228,7 @@ class Prediction {
     else if (learned.account < MANY) calls.push(chunks + 2 * Math.ceil(total / maximum) + lists)
     if (isTypical(most, learned)) {
       const { rows: each, parents: sample } = learned.average
-      // A chunk has as many parents as fill a page on average.
+      // A chunk has as many parents as fill one page with their children, on average.
       const perChunk = Math.max(1, Math.min(LIMITS.idsPerList, Math.floor(maximum / each)))
       const pages = Math.ceil(most / perChunk) * Math.ceil(Math.max(1, each) / maximum)
       // One more page per account allows for an uneven spread, unless all parents are in the sample and fit

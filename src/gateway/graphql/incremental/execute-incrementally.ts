@@ -41,8 +41,8 @@ interface Deferrable<TContext> extends Arrival, Received {
 }
 
 /**
- * Number of pending fragments per millisecond of pause between parts, because creating a part takes time
- * proportional to their number.
+ * Number of pending fragments per millisecond of pause between parts. Creating a part takes time proportional
+ * to that number.
  */
 const PENDING_PER_MS = 20
 const MAX_PAUSE_MS = 250
@@ -55,8 +55,9 @@ const pause = (pending: number): Promise<unknown> => {
 
 export interface Incremental<TContext> {
   /**
-   * Opens a response in parts. Returns undefined if the client does not accept parts, or if the operation
-   * defers nothing or cannot be executed. Another executor then handles the operation and reports its errors.
+   * Opens a response in parts. Returns undefined if the client does not accept parts, if the operation does
+   * not defer a fragment, or if it cannot be executed. A different executor then handles the operation and
+   * reports its errors.
    */
   open(exchange: Deferrable<TContext>): Promise<OperationResponse | undefined>
 }

@@ -115,7 +115,8 @@ interface SelectionContext {
   /** Whether the selection belongs to introspection, constraints or limits. */
   readonly tells: boolean
   /**
-   * Whether the selection applies to each item of `__schema { types }`, so that lists have their mean length.
+   * Whether the selection applies to each item of `__schema { types }`. Lists then count with their mean
+   * length.
    */
   readonly isMean: boolean
 }

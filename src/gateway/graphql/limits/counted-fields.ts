@@ -18,7 +18,7 @@ import type { Meter } from './meter.ts'
 
 const METER = Symbol('meter')
 const TRACE = Symbol('trace')
-/** Number of fields between checks of the clock and the client. */
+/** Number of fields between two checks of the deadline and the client's connection. */
 const FIELDS_PER_LOOK = 64
 
 type Context = { [METER]?: Meter | undefined; [TRACE]?: CallTrace | undefined } | null | undefined
@@ -64,7 +64,7 @@ const ended = ({ stop }: Meter, { returnType }: GraphQLResolveInfo): null => {
 const count = (meter: Meter, value: unknown, info: GraphQLResolveInfo): unknown =>
   meter.made(objectsIn(value), bytesOf(info, value), pathOf(info)) ? ended(meter, info) : value
 
-/** Resolves fields without a resolver like graphql-js and counts the results. */
+/** Resolves fields without a resolver, as graphql-js does, and counts the results. */
 export const countedDefaultResolver: Resolve = (source, args, context, info) => {
   const meter = context?.[METER]
   if (meter && !goesOn(meter)) return ended(meter, info)

@@ -11,7 +11,7 @@ import { bodyText, send } from '../respond.ts'
 export interface EventStreamTiming {
   /** Interval between pings in ms. */
   readonly pingMs: number
-  /** Time in ms after which a client that reads nothing is disconnected. */
+  /** Time in ms after which a client that does not read is disconnected. */
   readonly stallMs: number
 }
 

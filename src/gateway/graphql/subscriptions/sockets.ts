@@ -68,7 +68,7 @@ const SOCKETS_PER_ADDRESS = 1000
 const PING_MS = 12_000
 /** Maximum number of operations per socket that execute or have unsent responses, except idle subscriptions. */
 const MAX_EXECUTING = 8
-/** Size in bytes of a response after which a socket executes one operation at a time. */
+/** Minimum size in bytes of a response that limits its socket to one operation at a time. */
 const LARGE_BYTES = 262_144
 /** Number of consecutive operations that fail to start after which a socket is closed. */
 const MAX_REFUSED = 1000

@@ -101,7 +101,7 @@ class BringingGet implements Carrier {
     this.#text = text
   }
 
-  /** URL with the document, which only Apollo Server reads. */
+  /** URL that contains the document. Only Apollo Server reads it. */
   get url(): string {
     return urlWith(this.#url, this.#text)
   }

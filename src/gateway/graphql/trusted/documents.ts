@@ -10,8 +10,8 @@ import { persistedKey } from '../receive.ts'
 import { bareId, MAX_ID_CHARACTERS, type ManifestDocument, type Manifests } from './manifest.ts'
 
 /**
- * Policy for documents that are in no manifest: `off` allows them, `log` also logs and counts them, `enforce`
- * refuses them.
+ * Policy for documents that are not in a manifest: `off` allows them, `log` also logs and counts them,
+ * `enforce` refuses them.
  */
 export type TrustMode = 'off' | 'log' | 'enforce'
 
@@ -42,7 +42,7 @@ export class UnusableManifests extends Error {
   override readonly name = 'UnusableManifests'
 }
 
-/** Maximum number of mistakes to report. A manifest for another schema has one per document. */
+/** Maximum number of mistakes to report. A manifest for a different schema has one per document. */
 const MAX_PROBLEMS = 50
 const MAX_ERRORS_PER_DOCUMENT = 5
 const ID_DIGITS = 12

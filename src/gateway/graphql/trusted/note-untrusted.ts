@@ -20,7 +20,7 @@ const NO_DOCUMENT = [
 const MAX_NOTED = 10_000
 
 /**
- * Creates the step that counts operations whose document is in no manifest. Each such document is logged
+ * Creates the step that counts operations whose document is not in any manifest. Each such document is logged
  * once, to show what is missing from the manifests before mode `enforce` is used. Refused operations appear
  * only in the access log.
  */

@@ -72,7 +72,7 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
   /** Handles a request with a document. */
   const ofText = (arrival: IncomingRequest, text: string): Trust => {
     const { request, operation } = arrival
-    // `operation` is undefined if the hash belongs to another text. Only Apollo Server could handle such a
+    // `operation` is undefined if the hash does not match the text. Only Apollo Server could handle such a
     // request.
     const given = operation ? operation.registers : idsIn(request).hash
     if (given === undefined && mode === 'off') return { ...arrival, ...ACCEPTED }
