@@ -50,7 +50,7 @@ export interface SignInOptions {
   /** Callbacks that `loginStart` may use. */
   readonly deviceCallbacks?: readonly string[]
   readonly now?: () => number
-  /** Users that anyone may sign in as in GraphiQL. */
+  /** Demo users. In GraphiQL, anyone may sign in as one of them. */
   readonly demoUsers?: readonly { readonly screenName: string; readonly name: string }[]
   /** URL of the sandbox's studio, which GraphiQL links to. */
   readonly studioUrl?: string
@@ -123,7 +123,7 @@ export interface GatewayOptions {
    * (`yes`). Except for `no`, errors do not suggest names.
    */
   readonly production?: 'no' | 'operators' | 'yes'
-  /** Watch whose differences operators may see at `/drift/`; default: the page does not exist. */
+  /** Drift watch. Operators see its differences at `/drift/`; default: the page does not exist. */
   readonly drift?: Pick<DriftWatch, 'seen'>
   /** Clients whose responses may show their upstream calls on request; default: `off`. */
   readonly traceResponses?: 'everyone' | 'operators' | 'off'
@@ -203,8 +203,8 @@ export interface GatewayOptions {
   /** Maximum size of one response; default: 60,000 objects and 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits>
   /**
-   * Conditions for sending a response in chunks. Default: it has at least 1 MiB, and nothing more has arrived
-   * for 25 ms.
+   * Conditions for sending a response before it is complete; default: at least 1 MiB, after 25 ms without new
+   * data.
    */
   readonly chunked?: Partial<ChunkedWhen>
   /** Maximum number of upstream calls per operation; default: 1,000. */
@@ -217,7 +217,7 @@ export interface GatewayOptions {
   /** Maximum number of API writes per operation; default: 50. */
   readonly upstreamWriteLimit?: number
   /**
-   * Whether to enforce rules that are known only from public facts. Should be the same as for `upstream`;
+   * Whether to enforce rules that are known only from public facts. Should match the option of `upstream`;
    * default: `on`.
    */
   readonly inferredRules?: InferredRules

@@ -157,7 +157,12 @@ describe('report with an id', () => {
   })
 
   it.each([
-    ['another request', { ids: ['c1'], afterRow: 1 }, 'report', 'report spring belongs to another request'],
+    [
+      'different arguments',
+      { ids: ['c1'], afterRow: 1 },
+      'report',
+      'Report spring was requested with different arguments: repeat them or choose a new id',
+    ],
     [
       'an unknown report',
       { report: 'summer', afterRow: 1 },

@@ -138,7 +138,11 @@ describe('report in two processes with a shared store', () => {
     expect(await Promise.race([isRead, first])).toBeUndefined()
     expect(await read(other, { report: 'winter', ids: ['c1'] })).toMatchObject({
       status: 400,
-      last: { errors: [{ message: 'report winter belongs to another request' }] },
+      last: {
+        errors: [
+          { message: 'Report winter was requested with different arguments: repeat them or choose a new id' },
+        ],
+      },
     })
     send()
     expect((await first).rows).toEqual(ROWS)

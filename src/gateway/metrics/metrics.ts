@@ -32,7 +32,7 @@ export interface Metrics {
   readonly saved: (by: Saving) => void
   /** Counts a difference between a response and the contract. */
   readonly drift: (drift: Pick<Drift, 'operation' | 'kind'>) => void
-  /** Counts an operation whose document is in no manifest. */
+  /** Counts an operation whose document is not in any manifest. */
   readonly untrusted: (outcome: 'answered' | 'refused') => void
   readonly windows: (scope: string, windows: RateWindows) => void
   /** Sets whether a dependency responds. */

@@ -4,8 +4,8 @@ import type { SessionStore } from '../stores/session-store.ts'
 import { type StoreLock, takeLock } from '../stores/store-lock.ts'
 
 /**
- * Time after which a lock expires. A crashed process, and a write with an unknown outcome, block the account
- * for this long: a write that was sent may still take effect.
+ * Time after which a lock expires. If a process crashes or a write's outcome is unknown, the account is
+ * blocked for this long, because the write may still take effect.
  */
 const LEASE_MS = 60_000
 /**

@@ -115,7 +115,7 @@ const knownOf = ({ known, scope }: DirectSource, write: StatedWrite): Fields | u
 }
 
 /**
- * Reads everything that a policy needs in parallel. Line items whose campaign is unknown take a second round
+ * Reads everything that a policy needs, in parallel. Line items whose campaign is unknown need a second round
  * trip.
  */
 const readAll = async (
@@ -242,8 +242,9 @@ export const planDirectly = (
 }
 
 /**
- * Evaluates a policy for a planned write. Reads what the rules need in one round trip, or nothing if the
- * input suffices. If a record is missing or there are too many, returns undefined, so that a twin evaluates the write.
+ * Evaluates a policy for a planned write. Reads the records that the rules need in one round trip, or none if
+ * the input is sufficient. If a record is missing, or too many are needed, returns undefined, so that a twin
+ * evaluates the write.
  *
  * Records are read while the account is locked, so they are never older than the last write through this
  * gateway. The fields remembered from earlier reads never change.

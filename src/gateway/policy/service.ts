@@ -36,7 +36,7 @@ export const createPolicyService = ({
     openTwin,
     inferredRules,
     locks: createAccountLocks(store),
-    // Tests that set an in-memory store's clock set the steady clock as well.
+    // If `now` is set, as in tests, the ledger uses it as the monotonic clock too.
     ledger: createSpendLedger(createCells(store, 'policySpend', now), now),
     countryOf: createCountryOf(),
     known: createKnownRecords(),

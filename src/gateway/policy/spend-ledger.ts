@@ -9,7 +9,7 @@ const WINDOW_MS = {
 } as const satisfies Record<Reservation['rule'], number>
 
 /**
- * Lifetime of stored amounts in ms. It exceeds every window, so that a jump of the store's clock does not
+ * Lifetime of stored amounts in ms. It exceeds every window, so that a jump in the store's clock does not
  * delete them.
  */
 const KEPT_MS = 7 * 24 * HOUR_MS

@@ -12,9 +12,9 @@ const TOLERANCE_MS = 1000
 
 /**
  * Creates a clock for windows whose entries must not expire early when the store's clock jumps. It compares
- * the store's clock with this process's steady clock. New entries get the later of the two times, and older
- * ones expire by the earlier one. One window after a jump, no entries from before it are left, so the store's
- * clock is trusted again.
+ * the store's clock with this process's monotonic clock. New entries get the later of the two times; entries
+ * expire according to the earlier one. One window after a jump, all entries from before it have expired, so
+ * the store's clock is trusted again.
  *
  * @param steady clock of this process that never jumps, in ms
  */

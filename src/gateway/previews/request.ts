@@ -60,7 +60,7 @@ export const assertMutation = (
   if (preview && operation !== 'mutation') throw refused(ONLY_MUTATIONS)
 }
 
-/** Refuses previews of uploads and reports, so that these are not carried out instead. */
+/** Refuses an upload or report that requests a preview, because otherwise it would be carried out. */
 export const assertNoPreview = (headers: Carrier['headers']): void => {
   if (headers[CHANGES_HEADER] !== undefined) throw refused(ONLY_MUTATIONS)
 }

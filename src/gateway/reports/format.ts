@@ -28,7 +28,8 @@ export interface ReportFormat {
 const line = (value: object): string => `${toJson(value)}\n`
 
 /**
- * Drops points that have not begun. In time zones such as Asia/Kolkata, requests cover the whole of today.
+ * Removes points that have not begun. In time zones such as Asia/Kolkata, requests include the rest of the
+ * current day.
  */
 const begun = (metrics: ServedMetrics, points: number): ServedMetrics => {
   const cut = (value: MetricValue): MetricValue =>

@@ -11,7 +11,7 @@ import type { ReportProblem } from './format.ts'
 export interface KeptReport {
   /** Hash of the request. */
   readonly request: string
-  /** Window of the first run. In a later run, `last: "P7D"` would mean other days. */
+  /** Window of the first run. In a later run, `last: "P7D"` would mean different days. */
   readonly window: Pick<BoundedReport, 'from' | 'to' | 'until'>
   readonly state: ReportState
   readonly outcome: ReportOutcome

@@ -19,7 +19,7 @@ export interface LineWriter {
    * ReaderStalled.
    */
   write(text: string): Promise<void>
-  /** Writes an optional line; does nothing while the reader is behind. */
+  /** Writes an optional line, unless the reader is behind. */
   tryTo(text: string): void
   end(text?: string): void
   /** Breaks the connection, so that the reader does not mistake the text for a complete one. */

@@ -90,7 +90,7 @@ const EXPECTED: Readonly<Record<Kind, string>> = {
 
 const TIMES = { from: DateTime, to: DateTime, last: Duration }
 
-/** Parses a time like the GraphQL argument of the same name. */
+/** Parses a time in the same way as the GraphQL argument with this name. */
 const timeOf = (name: string, scalar: GraphQLScalarType<string, string>, value: unknown): string => {
   try {
     return scalar.parseValue(value)
@@ -118,9 +118,10 @@ const argumentsOf = (body: unknown): Fields => {
   return { ...rest, ...Object.fromEntries(times), granularity, placement } as unknown as Fields
 }
 
-/** Checks that a request matches the earlier report with its id, if it continues one. */
+/** Checks that a request to continue a report matches the earlier request with the same id. */
 const checkContinuation = ({ id, afterRow, fingerprint }: RequestedReport, known: KeptReport | undefined) => {
-  if (known && known.request !== fingerprint) refuse(`report ${id} belongs to another request`, 'report')
+  if (known && known.request !== fingerprint)
+    refuse(`Report ${id} was requested with different arguments: repeat them or choose a new id`, 'report')
   if (known || afterRow === 0) return
   if (id === undefined) refuse('afterRow requires report, the id of the report to continue', 'afterRow')
   refuse(`Unknown report ${id}: it may have expired. Request it again without afterRow`, 'report')
@@ -163,7 +164,8 @@ const headingOf = (report: BoundedReport, id: string | undefined) => {
 /**
  * Prepares a requested report. If there is an earlier report with the same id, continues that one.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT if the report to continue is unknown, or another request has this id
+ * @throws AdsGraphQLError BAD_USER_INPUT if the report to continue is unknown, or was requested with
+ * different arguments
  */
 export const continuing = (asked: RequestedReport, known: KeptReport | undefined): PreparedReport => {
   checkContinuation(asked, known)
@@ -172,7 +174,7 @@ export const continuing = (asked: RequestedReport, known: KeptReport | undefined
 }
 
 /**
- * Reads the request body and the account, whose time zone determines where days begin.
+ * Reads the request body and the account, whose time zone determines when days begin.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT naming the field; UpstreamError if the account cannot be read
  */

@@ -159,7 +159,7 @@ const writeReport = async (request: FastifyRequest, each: Report, routes: Report
     lines.end(format.end?.(progress))
   } catch (error) {
     if (error instanceof ReaderStalled) {
-      const message = 'A report ended because its client had read nothing for a minute'
+      const message = 'A report ended because its client did not read for a minute'
       request.log.warn({ requestId: request.id }, message)
       await keeper.save({ status: 'INTERRUPTED', progress, error: { code: 'REQUEST_TIMEOUT', message } })
       lines.destroy(error)
@@ -216,7 +216,7 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
     try {
       const { id } = request.params
       const found = await kept.find(await userOf(request), id)
-      if (!found) return sendHttpError(reply, 404, 'Unknown report, or it has expired')
+      if (!found) return sendHttpError(reply, 404, 'Unknown or expired report')
       return reply.header('cache-control', 'no-store').send({ report: id, ...found.outcome })
     } catch (error) {
       return refuse(reply, toGraphQLError(error, reportArgumentOf))

@@ -97,7 +97,7 @@ const createStoredGrants = (store: SessionStore) => {
     else if (latest?.id === grant.id) known.grant = latest
     known.unsaved = undefined
   }
-  /** Deletes a grant, unless its access token is no longer `accessToken`. Returns the remaining grant. */
+  /** Deletes a grant if its access token is still `accessToken`. Otherwise, returns the stored grant. */
   const end = async (userId: string, accessToken: string): Promise<StoredGrant | undefined> => {
     const grant = await stored(userId)
     if (grant?.accessToken !== accessToken) return grant

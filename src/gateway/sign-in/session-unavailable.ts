@@ -4,7 +4,7 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { namingOf } from '../graphql/federation/prefix.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 
-/** Reports an unavailable store as such, so that it does not look like an ended session. */
+/** Reports an unavailable store as such. Otherwise, clients would assume that the session has ended. */
 export const orUnavailable = async <T>(work: Promise<T> | T): Promise<T> => {
   try {
     return await work
@@ -26,7 +26,7 @@ const isSignIn = ({ selectionSet }: OperationDefinitionNode, prefix: string | un
 }
 
 /**
- * Returns the error for a write if the session is only cached, or its token may only read; otherwise
+ * Returns the error for a write if the session is only cached, or its token is read-only; otherwise
  * undefined. A read-only session can still sign out. `prefix` is the prefix of root fields.
  */
 export const refusalToWrite = (

@@ -23,8 +23,8 @@ const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call
 return 0`
 
 /**
- * Time limit in ms for the connection, and again for the store's response. After that, a stream opens without
- * the channel.
+ * Time limit in ms for connecting and, separately, for the store's response. After that, a stream opens
+ * without the channel.
  */
 const TIMEOUT_MS = 500
 

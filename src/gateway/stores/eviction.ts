@@ -1,7 +1,7 @@
 import type { Redis } from 'iovalkey'
 import type { StoreServer } from './valkey.ts'
 
-/** Policy of a store that evicts nothing and refuses writes when full. */
+/** Policy of a store that refuses writes when full instead of evicting entries. */
 const NO_EVICTION = 'noeviction'
 const PAUSE_MS = 1000
 

@@ -10,8 +10,8 @@ interface KindPolicy {
   /** Behaviour when full: `evict` removes the least recently used entry, `refuse` throws StoreFull. */
   readonly whenFull: 'evict' | 'refuse'
   /**
-   * Kind of entry that this kind depends on. An entry is useless without the other kind's entry of the same
-   * id.
+   * Kind of entry that this kind depends on. An entry is useless unless the other kind has an entry with the
+   * same id.
    */
   readonly needs?: 'seen'
 }
@@ -76,7 +76,10 @@ export interface MemoryOptions {
   readonly now?: () => number
 }
 
-/** Bytes per entry in addition to the characters of its id and text, one byte each; measured in V8's heap. */
+/**
+ * Size of an entry in bytes, measured in V8's heap, without its id and text. Their characters take one byte
+ * each.
+ */
 const OVERHEAD_BYTES = 200
 /** Minimum time between purges, because checking all entries takes milliseconds. */
 const PURGE_EVERY_MS = 1000

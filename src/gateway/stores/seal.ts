@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 export interface Seal {
   /** Seals a value, which can only be opened with the same `context`. */
   seal(plain: string, context: string): string
-  /** Opens a value; undefined if it was sealed with another key or context, or was changed. */
+  /** Opens a value; undefined if it was sealed with a different key or context, or was changed. */
   open(sealed: string, context: string): string | undefined
 }
 
