@@ -23,7 +23,7 @@ export interface Subscriber {
 
 export interface StreamsOptions {
   readonly limits?: Partial<StreamLimits> | undefined
-  /** Checks whether the session in these headers is still valid; rejects if unknown. */
+  /** Checks whether the session in these headers is still valid. Rejects if that cannot be determined. */
   readonly isAlive: (headers: IncomingHttpHeaders, session: string) => Promise<boolean>
   /** Milliseconds between checks for sessions that ended elsewhere; default: 10 s. */
   readonly everyMs?: number | undefined

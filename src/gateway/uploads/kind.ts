@@ -26,7 +26,7 @@ export interface UploadRoute<K extends UploadKind, R extends { readonly id: stri
    * from other origins.
    */
   readonly types: readonly string[]
-  /** End of the message that refuses other types. */
+  /** Last part of the error message for unsupported types. */
   readonly expected: string
   /** Maximum number of requests per minute and user; unlimited by default. */
   readonly perMinute?: number

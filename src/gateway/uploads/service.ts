@@ -29,7 +29,7 @@ export interface Uploads extends UploadService {
     kind: K,
     id: string,
   ): Promise<UploadRun<UploadStatuses[K]> | undefined>
-  /** Stops all uploads, which can be resumed later. */
+  /** Stops all uploads. They can be resumed later. */
   stopAll(): Promise<void>
 }
 

@@ -40,7 +40,7 @@ export const createReceiver = ({ store, log, scope }: ReceiverOptions): Receiver
     await store.set('delivery', key, 1, KNOWN_MS).catch(() => undefined)
     return 'queued'
   }
-  /** Accepts one of several concurrent copies. All are acknowledged once it has been stored. */
+  /** Accepts one of several concurrent copies. All copies are acknowledged once that one has been stored. */
   const takeOnce = async (key: string, text: string): Promise<DeliveryResult> => {
     const copy = underWay.get(key)
     if (copy) return copy.then(() => 'known')

@@ -83,7 +83,7 @@ const problemsIn = ({ types, userIds, keywords, direction, tags }: ActivityFilte
 }
 
 /**
- * Returns the event's direction. If events of its type can have either one, returns the direction of the
+ * Returns the event's direction. If events of its type can have both directions, returns the direction in the
  * subscription's filter.
  */
 const directionOf = ({ type, filter }: ActivityDelivery): Direction | undefined => {
@@ -99,7 +99,7 @@ const setOf = (texts: readonly string[] | null | undefined, form = (text: string
  * Returns a function that checks whether an event passes a filter. A gap passes every filter, because the
  * missing events may have passed it. So does a notice.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT with all problems, for a filter that nothing can pass
+ * @throws AdsGraphQLError BAD_USER_INPUT with all problems, for a filter that no event can pass
  */
 export const passing = (filter: ActivityFilter): ((event: ActivityDelivery) => boolean) => {
   const problems = problemsIn(filter)

@@ -53,8 +53,8 @@ const directMessage: Reader = (payload) => {
 }
 
 /**
- * Returns the event in a list of one, or the payload itself if it has no such list; undefined for other
- * lists.
+ * Returns the only event in the named list, or the payload itself if it has no such list. Returns undefined
+ * if the list does not contain exactly one event.
  */
 const onlyOf = (payload: JsonObject, list: string): JsonObject | undefined => {
   if (!(list in payload)) return payload

@@ -22,8 +22,8 @@ const PLAIN = /^[\w:.+-]*$/
 
 /**
  * Writes the cursors of one list. Plain text stays as it is, and a missing upstream cursor is empty; anything
- * else becomes JSON in base64url. It joins arrays to create flat strings, because concatenated strings slow down
- * `JSON.stringify` (docs/decisions/20-breadth-first.md).
+ * else becomes JSON in base64url. The writer joins arrays to create flat strings, because concatenated
+ * strings slow down `JSON.stringify` (docs/decisions/20-breadth-first.md).
  */
 export class CursorWriter {
   readonly #scope: Scope

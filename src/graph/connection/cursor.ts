@@ -52,7 +52,8 @@ const invalidCursor = (field: string): string => `${field} is not a valid cursor
  * Reads a list's cursor. If it was written while reading in the opposite order, only its row is used, because
  * its upstream cursor leads the other way.
  *
- * @throws AdsGraphQLError INVALID_CURSOR if the text is a cursor of another version or list, or no cursor
+ * @throws AdsGraphQLError INVALID_CURSOR if the text is not a cursor, or belongs to a different list or
+ * version
  */
 export const parseCursor = (
   query: ListQuery | ChildQuery,

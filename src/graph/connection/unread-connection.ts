@@ -61,5 +61,5 @@ export const countedConnection = (
   return unreadConnection({ total, hasMore }, start)
 }
 
-/** Connection for a filter that nothing can match, such as an empty list of ids. */
+/** Connection for a filter that no row can match, such as an empty list of ids. */
 export const EMPTY_CONNECTION = unreadConnection({ total: async () => 0, hasMore: async () => false }, START)

@@ -15,7 +15,9 @@ type Field = GraphQLField<unknown, unknown>
 export interface ListSize {
   /** Integer arguments that set the number. */
   readonly slicingArguments?: readonly string[] | null
-  /** Fields of the object that have this length; without them, the field is the list. */
+  /**
+   * Fields of the returned object that are lists of this length. If omitted, the field itself is the list.
+   */
   readonly sizedFields?: readonly string[] | null
   /** Length of the list if no argument sets it. */
   readonly assumedSize?: number | null

@@ -76,7 +76,7 @@ export interface GraphContext extends RulesInForce {
   readonly audit: MutationAudit | undefined
   /** Preview; undefined unless the operation is previewed. */
   readonly preview: OperationPreview | undefined
-  /** Collects the user errors of all mutations; undefined if nothing reads them. */
+  /** Collects the user errors of all mutations; undefined if they are not used. */
   readonly refusals: ChangeSetRefusal[] | undefined
   /** Change set service; undefined without previews. */
   readonly changeSets: ChangeSetService | undefined
@@ -184,7 +184,7 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     writes: parts.writeLimit,
     rows: limitOf('filteredRows'),
   })
-  // Without a principal, nothing is sent upstream.
+  // Without a principal, no call is sent.
   const client = (principal?.client ?? anonymousClient).with({
     policy: calls,
     signal,
