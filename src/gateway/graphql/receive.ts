@@ -109,7 +109,7 @@ const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 export const PREFLIGHT_HEADER = 'apollo-require-preflight'
 
 /**
- * Checks whether another origin's page could have sent a GET, because it has none of the three headers that
+ * Checks whether another origin's page could have sent a GET, because it lacks the three headers that
  * HTML forms cannot set. Apollo Client sets a content type on every GET.
  */
 const mayBeForged = ({ headers }: Carrier): boolean =>

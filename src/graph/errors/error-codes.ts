@@ -12,7 +12,7 @@ export const errorCodes = {
   RATE_LIMITED: 'The upstream rate limit window is exhausted; `ads.resetAt` is the time when it resets.',
   TOO_MANY_REQUESTS:
     'The client started too many logins, or has too many concurrent operations. `measure` and `limit` name the limit, ' +
-    '`retry-after` the delay before a retry.',
+    'and `retry-after` is the delay before a retry.',
   UPSTREAM_TIMEOUT: 'The advertising API did not respond before the deadline.',
   UPSTREAM_UNAVAILABLE:
     'The advertising API was unreachable or responded with 5xx, or too many calls are waiting for it. For a write, ' +
@@ -38,7 +38,7 @@ export const errorCodes = {
   FEATURE_REQUIRED:
     'The account lacks a feature that this field requires. Mutations report it in `userErrors`.',
   SANDBOX_ONLY: 'The operation exists only in the sandbox of the advertising API.',
-  INVALID_CURSOR: 'The cursor is malformed, has another version, or belongs to another connection.',
+  INVALID_CURSOR: 'The cursor is malformed, or belongs to a different version or connection.',
   COST_LIMIT_EXCEEDED:
     "The document's size or structure, or the operation's cost, which depends on its page sizes, exceeds a limit. " +
     '`measure` and `limit` name the limit.',
