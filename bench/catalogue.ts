@@ -7,7 +7,7 @@ export interface ServerEntry {
   readonly script: string
   /** Additional arguments of the script. */
   readonly args?: readonly string[]
-  /** Suffix of ratio keys: `four.vsApolloServer`. adgraph has none. */
+  /** Suffix of ratio keys such as `four.vsApolloServer`. Undefined for adgraph. */
   readonly key?: string
 }
 /** A query in `bench/queries/<name>.graphql` (without `-edges`), and its expected result. */
@@ -80,8 +80,8 @@ export const HAND_WRITTEN: ServerEntry = {
   key: 'HandWritten',
 }
 /**
- * Lower bound for all servers: a server that fetches the same bytes in parallel and sends a prepared
- * response.
+ * Lower bound on the time that every server needs: a server that fetches the same bytes in parallel and sends
+ * a prepared response.
  */
 export const BYTE_FLOOR: ServerEntry = { name: 'byte-floor', script: 'byte-floor.ts', key: 'ByteFloor' }
 

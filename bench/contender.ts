@@ -23,7 +23,7 @@ export interface Contender {
   readonly entry: ServerEntry
   readonly child: Child
   readonly query: string
-  /** Accounts that the query runs for. */
+  /** Accounts to run the query for. */
   readonly accounts: readonly string[]
   readonly expected: CheckedResult
   /** Headers of each request. If set, `expected.bytes` is the size on the wire. */

@@ -50,7 +50,8 @@ interface LastLine {
 }
 
 /**
- * Streams rows while it reads the response. @throws Error with the last line if it does not report completion
+ * Streams rows while reading the response. @throws Error with the last line if that line does not report
+ * completion
  */
 const send = async (url: string, rows: number): Promise<LastLine> => {
   const sent = request(url, { method: 'POST', headers: { 'content-type': 'application/x-ndjson' } })

@@ -8,7 +8,7 @@ export interface ChaosOptions {
   readonly seed: number
   /** Output file for figures as JSON. */
   readonly json: string | undefined
-  /** Counts that override the counts of rows by name. */
+  /** Counts by name. They override the rows' default counts. */
   readonly sizes: Sizes
 }
 

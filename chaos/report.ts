@@ -26,7 +26,7 @@ const sizesOf = (sizes: Sizes): string =>
     .map(([name, value]) => `${name} ${value.toLocaleString('en')}`)
     .join(', ')
 
-/** Formats one row as a table of text. */
+/** Formats one row as a text table. */
 export const linesOf = (
   { row, sizes, seconds, checks, skipped, failed }: RowResult,
   short: boolean,

@@ -84,7 +84,7 @@ const measure = async (
 }
 
 /**
- * Sends the four-level query for five campaigns as the first query of a new process of each server. Returns
+ * Sends the four-level query for five campaigns as the first query to a new process of each server. Returns
  * the upstream traffic. The account has 1,000 campaigns.
  */
 const firstQuestion = async (bench: Bench, print: Print) => {

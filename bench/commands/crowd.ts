@@ -28,7 +28,7 @@ interface Crowd {
   readonly connections: number
   readonly latencyMs: number
 }
-/** All users share one access token, so this case shows how many upstream connections one token may use. */
+/** Shows how many upstream connections one access token may use, because all users share the token. */
 const SLOW: Crowd = { query: 'small', connections: 800, latencyMs: 200 }
 const SMALL: readonly Crowd[] = [
   ...[1, 32, 200, 800].flatMap((connections) =>

@@ -7,7 +7,7 @@ import { type Spread, spread } from '../report/statistics.ts'
 import { session, withBench } from '../session.ts'
 
 const PROGRAMS = [US_EXTERNAL, US_WITH_SANDBOX, ...PEER_PROGRAMS]
-/** Wait after the first response, so that background work has finished. */
+/** Delay in ms after the first response, to let background work finish. */
 const REST_MS = 5000
 
 /** Runs `npm run bench -- idle`: resident memory of fresh processes five seconds after their first response. */

@@ -68,7 +68,10 @@ const subjects = (): Readonly<Record<string, () => { readonly length: number }>>
   }
 }
 
-/** Runs `npm run bench -- micro`: CPU microseconds of each step of a call, measured in this process. */
+/**
+ * Runs `npm run bench -- micro`, which measures the CPU time of each step of a call in this process, in
+ * microseconds.
+ */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { quick, rounds, json } = readCommandOptions(args)
   await session(json, async (print) => {

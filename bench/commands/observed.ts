@@ -69,9 +69,7 @@ const compressed = async (us: Contender, encoding: string): Promise<Contender> =
 const PART_TIMES = 100_000
 const TRIES = 3
 
-/**
- * Measures the CPU microseconds that the spans of one operation cost, with the attempts of the medium query.
- */
+/** Measures the CPU time for the spans of one medium query and its attempts, in microseconds. */
 const spansMicros = async (url: string, sampler: string): Promise<number> => {
   const tracing = createTracing({
     url,
@@ -131,7 +129,7 @@ const measure = async (
   const amounts: number[] = []
   for (const contender of contenders)
     amounts.push(await warmUp(bench, contender, MEDIUM.connections, { seconds, warmupSeconds }))
-  // All variants get the same number of requests, so that allocations and collections are comparable.
+  // All variants get the same number of requests, so that allocations and garbage collections are comparable.
   const amount = Math.min(...amounts)
   const samples = new Map<string, Sample[]>(contenders.map(({ entry }) => [entry.name, []]))
   for (let round = 0; round < rounds; round++)

@@ -90,7 +90,7 @@ const DOCUMENT = `query Document000($account: ID!) {
 }
 `
 
-/** Returns one of the documents with 46 fields, with a unique name and alias. */
+/** Returns the 46-field document with a unique name and alias. */
 export const documentText = (index: number): string =>
   DOCUMENT.replaceAll('000', String(index).padStart(3, '0'))
 
@@ -98,7 +98,10 @@ export const documentText = (index: number): string =>
 export const literalText = (account: string): string =>
   queryText('small').replace('($account: ID!)', '').replace('$account', JSON.stringify(account))
 
-/** Returns the small query with a list of one campaign, whose page fails for some accounts. */
+/**
+ * Returns the small query with an additional list of one campaign. The page of this list fails for some
+ * accounts.
+ */
 export const withOne = (): string =>
   queryText('small').replace('campaigns(', 'one: campaigns(first: 1) { nodes { name } }\n    campaigns(')
 
@@ -109,7 +112,7 @@ export const withLineItems = (): string =>
     '        name\n        lineItems(first: 5) { nodes { name } }\n',
   )
 
-/** Returns the query with a cursor for each edge. */
+/** Returns the query with `cursor` selected on each edge. */
 export const withCursors = (text: string): string => text.replaceAll(/\bnode \{/g, 'cursor node {')
 
 export const TRUSTED_ID = 'small'

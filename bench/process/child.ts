@@ -4,7 +4,7 @@ import { once } from 'node:events'
 /** A child process of the benchmark. */
 export interface Child {
   readonly pid: number
-  /** URL that the process listens at. */
+  /** URL that the process listens on. */
   readonly url: string
   /** Calls a handler of `serveParent`. Rejects if the handler fails or the process ends. */
   request<T>(name: string, input?: unknown): Promise<T>

@@ -45,7 +45,7 @@ export interface Program {
 
 const cpuMsOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // Ticks of the process itself and of its ended children.
+  // CPU ticks of the process itself and of its ended children.
   const [user = 0, system = 0, children = 0, ofChildren = 0] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

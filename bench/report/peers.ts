@@ -19,8 +19,7 @@ const PEERS = new Map(
   ),
 )
 /**
- * Pattern of ratio paths. Higher is better for throughput; lower is better for CPU, response times and
- * memory.
+ * Matches ratio paths. Higher is better for throughput; lower is better for CPU, response times and memory.
  */
 const RATIO = /^(.*?)\.?(vs|cpuVs|p99Vs|peakRssVs)([A-Z]\w*)$/
 const PREFIX = /^(?:ratioSpread\.|headOfLine(?:Edges)?\.vs\.|memory\.vs\.|\w+\.vs\.)/

@@ -28,7 +28,7 @@ export interface QueryReport {
 }
 export interface Report {
   /**
-   * Medians of the ratios of our figures to a peer's, by `<query>.vs<Peer>` (throughput) and
+   * Median ratios of our figures to a peer's, by `<query>.vs<Peer>` (throughput) and
    * `<query>.cpuVs<Peer>` (CPU per request).
    */
   readonly ratios: Readonly<Record<string, number>>

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { serveParent } from '../process/parent.ts'
 import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
 
-// The bundle as `npm start` runs it, with the upstream of the benchmark and default deadlines. Cache TTLs are
+// The bundle as `npm start` runs it, with the benchmark's upstream and default deadlines. Cache TTLs are
 // longer than the run.
 
 const CACHES: Readonly<Record<string, Record<string, string>>> = {

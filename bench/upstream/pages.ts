@@ -176,7 +176,7 @@ const bodyOf = (worldOf: (accountId: string | undefined) => World, target: strin
  * Refuses unsupported requests. Each target is serialized once; the memo is cleared when it exceeds its
  * limit.
  *
- * @param others separate worlds for single accounts
+ * @param others separate worlds for individual accounts
  */
 export const createPages = (
   world: World,

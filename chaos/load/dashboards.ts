@@ -3,7 +3,7 @@ import { Kind, parse, print } from 'graphql'
 
 const FOLDER = new URL('../../examples/', import.meta.url)
 
-/** Variables of the documents that require variables. */
+/** Variables for the documents that require them. */
 const VARIABLES: Readonly<Record<string, object>> = {
   'campaign-history.graphql #0': { from: '2026-01-01T00:00:00Z', to: '2026-01-08T00:00:00Z' },
   'recommendations.graphql #1': { id: 'zzzz' },

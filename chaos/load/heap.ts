@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type Started, wholeLines } from '../../harness/program.ts'
 
 const MB = 1_000_000
-/** `NODE_OPTIONS` for programs whose heap `heapOf` can read. */
+/** `NODE_OPTIONS` that let `heapOf` read a program's heap. */
 export const HEAP_REPORT_OPTIONS = `--expose-gc --import=${new URL('../servers/report-heap.ts', import.meta.url)}`
 
 /** Objects and buffers of a process (`heapUsed` and `external`) in MB. */

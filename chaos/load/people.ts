@@ -29,7 +29,7 @@ const addressOf = (group: number): string => `127.0.${1 + Math.floor(group / 250
 const TRIES = 100
 const PAUSE_MS = 100
 
-/** Signs in a user of the fake service as a browser does. @throws Error with the status of the refusal */
+/** Signs in a user of the fake service as a browser would. @throws Error with the status of the refusal */
 const signIn = async (gateway: string, number: number, dispatcher: Agent): Promise<Person> => {
   const get = async (target: string, cookie = '') => {
     const { statusCode, headers, body } = await request(`${gateway}${target}`, {

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 
 export interface RawRequest {
   readonly method: string
-  /** Request target as sent, which other clients would normalize. */
+  /** Request target, sent unchanged. Other clients would normalize it. */
   readonly target: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer

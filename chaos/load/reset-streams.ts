@@ -12,7 +12,7 @@ export interface ResetAttack {
   readonly seconds: number
 }
 
-/** Numbers of connections that the thread opened, and that the gateway ended. */
+/** Number of connections that the thread opened, and how many of them the gateway ended. */
 export interface ResetCounts {
   readonly opened: number
   readonly ended: number
@@ -62,5 +62,6 @@ const attacker = async (): Promise<void> => {
   }
 }
 for (let index = 0; index < connections; index += 1) void attacker()
-// Some connections take longer. The attack must not end with a quiet period, which would lower percentiles.
+// Reports without waiting for the last connections. A quiet period at the end of the attack would lower
+// percentiles.
 setTimeout(() => parentPort?.postMessage({ opened, ended } satisfies ResetCounts), seconds * 1000)

@@ -18,7 +18,7 @@ export interface Fault {
   readonly action: 'reset' | 'close' | 'hang' | 'delay' | 'throttle' | 'inject'
   /** Direction whose bytes are counted for `after`. Default: up. */
   readonly direction?: Direction
-  /** Number of forwarded bytes of the exchange after which the fault starts. Default: 0. */
+  /** Number of bytes that are forwarded before the fault starts. Default: 0. */
   readonly after?: number
   readonly ms?: number
   readonly bytes?: number
@@ -86,7 +86,7 @@ export const startProxy = async (target: { readonly port: number }, seed = 1): P
       if (to.destroyed || bytes.length === 0) return
       if (!to.write(bytes)) await Promise.race([once(to, 'drain'), once(to, 'close')]).catch(() => undefined)
     }
-    /** Applies the fault of the exchange to the rest of its bytes. */
+    /** Applies the exchange's fault to its remaining bytes. */
     const meet = async (
       current: Exchange,
       fault: Fault,

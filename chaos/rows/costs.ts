@@ -48,7 +48,7 @@ const costOf = async (client: GraphClient, query: string): Promise<number | unde
   return measure === 'cost' ? cost : undefined
 }
 
-/** Pattern of fields whose rows count toward the limit `schemaValues`, not toward the cost. */
+/** Matches fields whose rows count toward the limit `schemaValues`, not toward the cost. */
 const TELLS_OF_SCHEMA = /\b(?:operationLimits|schemaConstraints)\b/
 
 export const costs = rowOf({

@@ -8,7 +8,7 @@ export type Cause =
 export interface FaultRow {
   readonly what: string
   readonly cause: Cause
-  /** Number of times that the fault occurs. Default: always. */
+  /** Number of times the fault occurs. Default: unlimited. */
   readonly times?: number
   readonly operation: 'read' | 'write'
   /** Allowed error codes of the result; `OK` for no error. */

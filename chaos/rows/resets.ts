@@ -18,7 +18,7 @@ const WARM_UPS = 300
 const SMALL = '{ viewer { user { screenName } } }'
 const BODY = JSON.stringify({ query: SMALL })
 
-/** Creates a certificate and the settings with its file paths. */
+/** Creates a certificate, and settings that contain the paths of its files. */
 const certificateFiles = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'adgraph-resets-'))
   atTheEnd.add(() => rm(folder, { recursive: true }))

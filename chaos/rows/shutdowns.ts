@@ -11,7 +11,9 @@ const CONNECTIONS = 50
 const DRAIN_SECONDS = 1
 /** Latency of the upstream, so that requests are always in flight. */
 const UPSTREAM_DELAY_MS = 20
-/** Number of additional responses that each run awaits before it signals starting workers. */
+/**
+ * Number of responses after which the first run signals starting workers. Run n waits for n times as many.
+ */
 const EARLY_STEP = CONNECTIONS
 const LOOK_MS = 5
 /** Length of the log excerpt after a bad exit. */

@@ -8,7 +8,7 @@ import { startUpstream } from '../servers/upstream.ts'
 
 const NEIGHBORS = 20
 const PAUSE_MS = 100
-/** Maximum ratio between the p99 of other accounts while one account is slow, and their p99 otherwise. */
+/** Maximum p99 of other accounts while one account is slow, as a multiple of their usual p99. */
 const FACTOR = 2
 /** Minimum denominator in ms, because ratios of smaller values are mostly machine noise. */
 const MIN_BASE_MS = 5

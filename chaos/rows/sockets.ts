@@ -177,7 +177,7 @@ const settled = async (small: () => Promise<TimedResponse>): Promise<void> => {
   }
 }
 
-/** Waits at most `GIVEN_BACK_MS` until the gateway releases memory. The peak includes the attack. */
+/** Waits up to `GIVEN_BACK_MS` for the gateway to release memory. The peak includes the attack. */
 const heapAfter = async (gateway: Gateway, before: Heap): Promise<Heap> => {
   const began = performance.now()
   let { held, peak } = await heapOf(gateway)

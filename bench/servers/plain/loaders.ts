@@ -26,7 +26,7 @@ export interface ParentKey {
   readonly account_id: string
 }
 
-/** A list of children that accepts up to 200 parents per call. */
+/** A list whose calls return the children of up to 200 parents. */
 export interface ChildList<Child> {
   readonly resource: string
   /** Parameter for parent ids. */
