@@ -5,8 +5,8 @@ const SURROGATES = 0x800
 const LAST = 0x10ffff
 
 /**
- * Any character except lone surrogates, as a unit of strings. Fast-check's unit `binary` is equivalent but
- * stores a table of all 1.1 million code points in each process.
+ * Any character except lone surrogates, for use as a string unit. Fast-check's unit `binary` is equivalent
+ * but stores a table of all 1.1 million code points in each process.
  */
 export const anyCharacter = fc.nat(LAST - SURROGATES).map(
   (place) => String.fromCodePoint(place < FIRST_SURROGATE ? place : place + SURROGATES),

@@ -1,7 +1,7 @@
 /**
  * Generates `src/generated` from the exports of the gateway's package. The folder contains types for this
- * app's documents, the possible types of each interface, for the cache, and limits for the inputs in use. Run
- * this script after each upgrade of `adgraph`, and commit its output.
+ * app's documents, the possible types of each interface (for the cache), and limits for the inputs in use.
+ * Run this script after each upgrade of `adgraph`, and commit its output.
  *
  * `ADGRAPH` is the command that runs the package; in a clone of its repository, `node ../../src/cli.ts`. The
  * first argument changes the output folder.

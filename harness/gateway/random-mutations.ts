@@ -22,17 +22,19 @@ export type IdPool = Readonly<Record<string, readonly string[]>>
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const pick = <T>(values: readonly T[], random: Random): T | undefined => values[random(values.length)]
 
-/** Marks an id, so that a document may replace it with the id of a record that it creates. */
+/** Marks an id that a document may replace with the id of a record created earlier in the same document. */
 const linked = (parameter: string, id: string): string => `"⟪${parameter}⟫${id}"`
 const LINK = /"⟪(\w+)⟫([^"]*)"/g
-/** Placeholder for the exported id in the selection of a creation. */
+/** Placeholder in the selection of a create mutation, where the new record's id may be exported. */
 const EXPORT = '⟪⟫'
 
 /** Root field of a mutation, without its response key. */
 export interface RandomField {
   readonly name: string
   readonly text: string
-  /** Parameter of other mutations that takes the id of the new record; undefined if it creates none. */
+  /**
+   * Parameter that refers to the new record in other mutations; undefined if the field creates no record.
+   */
   readonly creates?: string | undefined
 }
 
@@ -140,7 +142,7 @@ export const createMutationMaker = (
     return `${record.name} { __typename ${EXPORT} ${leaves.map(({ name }) => name).join(' ')} } ${errors}`
   }
 
-  /** Returns the name of the parameter that takes the id of a mutation's record. */
+  /** Returns the name of the parameter for the id of a mutation's record. */
   const parameterOf = (field: GraphQLField<unknown, unknown>): string => {
     const record = recordOf(field)
     return `${record && snake(getNamedType(record.type).name).replace(/^_/, '')}_id`
@@ -177,7 +179,7 @@ export const createMutationMaker = (
 
   return {
     names: mutations.map(({ name }) => name),
-    /** Returns a random field of some mutations, or undefined if its required arguments cannot be generated. */
+    /** Returns a random mutation field, or undefined if its required arguments cannot be generated. */
     field: next,
     /** Returns a field with these arguments, whose ids may be replaced with those of new records. */
     known: (name: string, given: string): RandomField => {

@@ -157,7 +157,7 @@ export const createQueryMaker = (
           : undefined
         : ''
       if (inner === undefined) continue
-      // Uses a unique key or a key that merges with the same field.
+      // Uses a unique key, or a key that lets other selections of the same field merge with this one.
       const key = args === '' && random(3) === 0 ? `${type.name}_${field.name}` : `a${aliases++}`
       chosen.push(`${key}: ${field.name}${args}${condition(random)} ${inner}`)
     }

@@ -8,7 +8,7 @@ const shareOf = (own: number): number => Number(process.env.RANDOM_SHARE ?? own)
 export const randomRuns = (all: number, share = 0.4): number =>
   Number(process.env.RANDOM_QUERIES ?? Math.ceil(all * shareOf(share)))
 
-/** Whether this run, like those of CI, leaves out no cases. */
+/** Whether this run includes all cases, as in CI. */
 export const RUNS_ALL_CASES = shareOf(0) === 1
 
 /** Returns an evenly spread share of long-running cases, including the first and the last one. */

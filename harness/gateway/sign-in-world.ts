@@ -22,7 +22,7 @@ export interface SignInGateway {
   readonly gateway: string
   readonly log: string[]
   readonly clock: { now: number }
-  /** Operations attempted for all users, including refused ones. */
+  /** Attempted operations of all users, including refused operations. */
   readonly tries: string[]
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export interface SignInWorld extends SignInGateway {
 
 export interface SignInWorldOptions {
   readonly serviceMode?: boolean
-  /** Whether users sign in by OAuth 2.0, or the options for it. Default client secret: the application's. */
+  /** Whether users sign in with OAuth 2.0, or options for it. Default client secret: the application's. */
   readonly oauth2?: boolean | (Pick<GrantsOptions, 'onFailed'> & { readonly secret: string })
   readonly gateway?: Partial<GatewayOptions>
   readonly signIn?: Partial<SignInOptions>
@@ -46,7 +46,7 @@ export interface SignInWorldOptions {
   readonly operatorsOf?: (sandbox: Sandbox) => readonly string[]
   /** File of the sandbox's database. Default: in memory. */
   readonly database?: string | undefined
-  /** Port. Default: a free one. */
+  /** Port; default: a free port. */
   readonly port?: number
   /** Address of another credential service. Default: the sandbox. */
   readonly credentialsUrl?: string

@@ -67,7 +67,7 @@ export interface Machine extends Running {
 export interface Stack {
   readonly redis: Redis
   readonly sandboxUrl: string
-  /** Public address, which is the balancer's. */
+  /** Public address: the load balancer's. */
   readonly url: string
   /** Running gateways by index. */
   readonly gateways: readonly [Machine, Machine]

@@ -39,7 +39,7 @@ export interface CodeQuery {
   readonly [name: string]: string | undefined
 }
 
-/** Returns the address of the authorization page. Members that are undefined are left out. */
+/** Returns the address of the authorization page. Omits undefined parameters. */
 export const authorizeAddress = (base: string, verifier: string, query: CodeQuery): string => {
   const parameters = {
     response_type: 'code',

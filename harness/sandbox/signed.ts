@@ -12,7 +12,7 @@ export interface Credential {
 
 export interface SandboxRequest {
   readonly method: string
-  /** Request target as sent, because `fetch` would normalize it. */
+  /** Request target, sent unchanged. `fetch` would normalize it. */
   readonly target: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
@@ -142,7 +142,7 @@ export const clientOf = (base: string, by: Credential, signing: Signing = {}): C
         const { status, text } = await exchange(base, page)
         if (status !== 200) throw new Error(`HTTP status ${status} from ${target}`)
         pages += text
-        // Searches only before the data, so that record texts cannot match.
+        // Searches only the text before the data, so that text in records cannot match.
         cursor = NEXT_CURSOR.exec(text.split('"data":', 1)[0] as string)?.[1]
       } while (cursor !== undefined)
       return pages

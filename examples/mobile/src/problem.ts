@@ -42,7 +42,10 @@ export class Problem extends Error {
 export const PAUSE_MS = 5_000
 const OUTDATED = new Set(['PERSISTED_QUERY_NOT_FOUND', 'DOCUMENT_NOT_TRUSTED'])
 
-/** Returns the problem that decides the next step: an update first, then a sign-in, then a retry. */
+/**
+ * Returns the problem that determines the next step. An update comes before a sign-in, and a sign-in before a
+ * retry.
+ */
 export const problemOf = (errors: readonly GraphError[], now: number): Problem | undefined => {
   const having = (wanted: (code: string) => boolean): GraphError | undefined =>
     errors.find(({ extensions }) => wanted(extensions?.code ?? ''))

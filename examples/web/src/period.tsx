@@ -47,7 +47,7 @@ export const shownDays = (timezone: string, { from, to }: { from: string; to: st
 
 interface PeriodPickerProps {
   readonly period: Period
-  /** Times that the displayed statistics cover, once they have been read. */
+  /** Start and end of the displayed statistics; undefined until they have been read. */
   readonly covered: { readonly from: string; readonly to: string } | undefined
   readonly timezone: string
   choose(period: Period): void

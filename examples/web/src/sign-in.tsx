@@ -8,8 +8,8 @@ interface Offer {
 }
 
 /**
- * Returns the sign-in address, which returns to this page. The gateway must list the page in `RETURN_URLS`,
- * unless it serves the page itself.
+ * Returns an address that signs the user in and returns to this page. The gateway must list the page in
+ * `RETURN_URLS`, unless it serves the page itself.
  * @param screenName user to sign in as
  */
 export const signInAddress = (screenName?: string): string => {

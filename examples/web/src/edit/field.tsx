@@ -57,7 +57,7 @@ export const Field = ({ label, shown, value, inputMode = 'text', isReachable, ch
     // The table handles some of these keys itself.
     event.stopPropagation()
     if (event.key === 'Escape') {
-      // The message with the reason is outdated. A link to a change set stays.
+      // Clears the reason for the refusal, which is outdated. Keeps a link to a change set.
       if (typeof problem === 'string') news.set('')
       cancel()
     }

@@ -52,7 +52,7 @@ const askGateway = async (): Promise<boolean> => {
 
 /**
  * Checks whether edits are previewed first, which is the case if the gateway has a policy. Returns false if
- * the gateway does not answer, because it enforces the policy in any case.
+ * the gateway does not answer, because the gateway enforces its policy anyway.
  */
 export const previewsEdits = (): Promise<boolean> => {
   known ??= askGateway().catch(() => {

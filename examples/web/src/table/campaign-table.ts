@@ -43,7 +43,7 @@ export interface CampaignTableState {
   collapseAll(): void
 }
 
-/** Loads the campaigns of an account into a TanStack table. The API filters, sorts and pages. */
+/** Loads the campaigns of an account into a TanStack table. The API filters, sorts and paginates them. */
 export const useCampaignTable = (
   account: { readonly id: string; readonly name: string | null },
   period: Period,

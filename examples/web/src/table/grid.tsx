@@ -71,7 +71,7 @@ export const Grid = ({ state, reader, list, selected, changed }: GridProps) => {
   const focusRow = (index: number) => {
     setActive(index)
     virtual.scrollToIndex(index)
-    // The row may not be rendered before the next frame.
+    // The row might be rendered only in the next frame.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => document.getElementById(`row-${index}`)?.focus({ preventScroll: true })),
     )

@@ -3,7 +3,7 @@ export type KeyAction =
   | { readonly type: 'go'; readonly to: number }
   | { readonly type: 'toggle' | 'open' | 'edit' | 'switch' }
 
-/** Properties of a row that keys depend on. */
+/** Row properties that decide what a key does. */
 interface KeyRow {
   readonly id: string
   readonly parentId?: string | undefined

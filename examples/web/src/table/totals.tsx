@@ -14,7 +14,7 @@ import type { WholeList } from './whole-list.ts'
 
 /** Number of campaigns in the query that `ShowQuery` opens: as many as one REST call returns. */
 const SHOWN_IDS = 20
-/** Maximum length of lists that are added up automatically: ten calls for a week. */
+/** Maximum length of lists that are added up automatically. At this length, a week takes ten calls. */
 export const MAX_TOTAL_ROWS = 200
 
 /** Adds counts. Returns null if one of them is unknown. */

@@ -10,7 +10,7 @@ import { type AccountNode, listedOf, type RecordNode, treeOf } from './rows.ts'
 
 /** Reads everything that is missing from a list, one read at a time. */
 export interface WholeList {
-  /** Message about the read in progress; undefined without one. */
+  /** Progress message; undefined if no read is in progress. */
   readonly progress: string | undefined
   /**
    * Reads all campaigns, the records below expanded ones (`isExpanded`), and the numbers of all these
@@ -48,7 +48,7 @@ const patiently = async <T>(
   }
 }
 
-/** Reads lists to their end. A new list or period cancels the reading. */
+/** Reads complete lists. A new list or period cancels the read. */
 export const useWholeList = (
   { id, name }: Pick<AccountNode, 'id' | 'name'>,
   { variables, alone, readMore }: Paging,
