@@ -89,7 +89,8 @@ interface Sent {
 }
 
 /**
- * Sends requests in order, until one fails. If it is refused, the result contains what was sent before it.
+ * Sends requests in order until one fails. If a request is refused, the result contains what was sent before
+ * it.
  */
 const sendAll = async (
   context: GraphContext,

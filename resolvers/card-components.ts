@@ -69,7 +69,7 @@ const SwipeableMediaComponent: SwipeableMediaComponentResolvers = {
 export const cardComponents = {
   MediaComponent,
   SwipeableMediaComponent,
-  // Unknown types become unrecognized objects, so that they do not fail the card.
+  // Unknown types become unrecognized objects, so that they do not make the whole card fail.
   CardComponent: {
     __resolveType: ({ type }: CardComponentSource) => COMPONENTS[type] ?? 'UnrecognizedComponent',
   },

@@ -74,7 +74,7 @@ const nodes = (_root: unknown, { ids }: { ids: readonly string[] }, context: Gra
   return nodesById(context, ids)
 }
 
-/** Returns the position of the record that a root field finds, or why its `id` is refused. */
+/** Returns the position of the record that `id` identifies, or the reason why the root field refuses `id`. */
 const placeIn = (field: string, type: string, id: string): Place => {
   const parsed = parseGlobalId(id)
   if (!parsed) {

@@ -30,7 +30,7 @@ const lineItemCurrency = async ({ accountId, lineItemRestId }: OfLineItem, conte
   return lineItem?.currency ?? null
 }
 
-/** Operations used by fields that add up the account's funding instruments. */
+/** Operations used by fields that add up the spend of an account's funding instruments. */
 const USED_FOR_SPEND = [{ operation: FUNDING_INSTRUMENTS, calls: 1, fields: PAID_FIELDS }]
 
 const Account: Pick<AccountResolvers, 'stats' | 'activeEntities'> = {

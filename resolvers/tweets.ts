@@ -24,7 +24,7 @@ const Account: Pick<AccountResolvers, 'tweets' | 'tweet'> = {
 }
 
 type Author = RowOf<'Tweet'>['user']
-/** Returns the author as the post contains it. */
+/** Returns the author that the post contains. */
 const authorOf = ({ restId, name, screenName, profileImageUrlHttps }: Author) => ({
   id: restId,
   name,
@@ -78,7 +78,7 @@ const post = createMutation(contract.tweets.create, 'tweet')
 type Mutations = 'tweetCreate' | 'tweetUpdate' | 'tweetEdit'
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   tweetCreate: standsFor(contract.tweets.create, 'input', (root, args, context) => {
-    // By default, `extended` is requested: only then does the response contain the complete text.
+    // Requests `extended` by default, because other responses do not contain the complete text.
     const input = { ...args.input, tweetMode: args.input.tweetMode ?? 'extended' }
     return post.resolve(root, { ...args, input }, context)
   }),

@@ -1,7 +1,7 @@
 /**
  * Builds `dist/`, the contents of the published package. It contains bundles of the program and of modules
- * for embedding, their declarations, and files that are read at runtime. The folders are those of the
- * repository, so that relative paths stay the same. Build the pages first. `--no-check` skips type checking,
+ * for embedding, their declarations, and files that are read at runtime. `dist/` has the repository's folder
+ * structure, so that relative paths stay valid. Build the pages first. `--no-check` skips type checking,
  * which takes half the time.
  */
 import { execFileSync } from 'node:child_process'
@@ -93,13 +93,13 @@ const declarationsFrom = (file: string, found = new Set<string>()): Set<string> 
   return found
 }
 
-/** Checks whether an entry of `dist` belongs to `build-pages.ts`. */
+/** Checks whether `build-pages.ts` created an entry of `dist`. */
 const isOfPages = (name: string): boolean =>
   name.startsWith('.page') || existsSync(join(dist, name, '.stamp'))
 
 mkdirSync(dist, { recursive: true })
 for (const name of readdirSync(dist)) if (!isOfPages(name)) rmSync(join(dist, name), { recursive: true })
-// Uses a single type checker, because every additional one would compute the types of the contract again.
+// Uses a single type checker, because each additional one would compute the contract's types again.
 const flags = [
   '--emitDeclarationOnly',
   '--checkers',

@@ -26,7 +26,7 @@ const mappersOf = (schema: GraphQLSchema, name: string, source: string): string[
     .filter(([type = '']) => isObjectType(schema.getType(type)))
     .map(([type = '', row]) => [type, `../context/rows.ts#${row}`])
 
-/** Maps types of views, which have no table and are not nodes. */
+/** Maps view types. Views have no table and are not nodes. */
 const viewMappers = (schema: GraphQLSchema): Record<string, string> =>
   Object.fromEntries(Object.values(views).flatMap(({ type }) => mappersOf(schema, type, 'ViewOf')))
 

@@ -73,7 +73,10 @@ export const oldBoundsIn = (line: string): string | undefined => OLD_BOUND.exec(
 /** Checks whether a commit subject begins with a verb from the list and has at most 72 characters. */
 export const isCommitSubject = (subject: string): boolean => COMMIT.test(subject) && subject.length <= 72
 
-/** Lists the limits that hand-written pages, by path, exceed together. Words are those of `wc -w`. */
+/**
+ * Lists the limits that all hand-written pages together exceed. `pages` is keyed by path. Words are counted
+ * like `wc -w`.
+ */
 export function excessOf(pages: ReadonlyMap<string, string>): string[] {
   const written = [...pages].filter(([path]) => !GENERATED_PAGE.test(path))
   const words = written.reduce((sum, [, text]) => sum + (text.match(/\S+/g)?.length ?? 0), 0)
@@ -85,7 +88,7 @@ export function excessOf(pages: ReadonlyMap<string, string>): string[] {
   return problems
 }
 
-/** Returns the output lines of a git command. Returns none for a source tree without git history. */
+/** Returns the output lines of a git command. Returns an empty list for a source tree without git history. */
 function linesOfGit(...command: string[]): string[] {
   try {
     return execFileSync('git', command, { encoding: 'utf8' }).split('\n').filter(Boolean)

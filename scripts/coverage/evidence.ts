@@ -37,7 +37,7 @@ export function gatherEvidence(root: string): Evidence {
 }
 
 /**
- * Returns the tag for a row with cases. `test/ledger` runs each case on both sides, except those that the
+ * Returns the tag for a row with cases. `test/ledger` runs each case on both sides, except on a side that the
  * case excludes.
  */
 function provenByCases(row: Row): Tag[] {

@@ -44,7 +44,7 @@ export interface Case {
   readonly field?: string
   /** Limit in the error. */
   readonly limit?: number
-  /** Limit of an amount in GraphQL, in currency units. REST has no such field, and its message has micros. */
+  /** Limit of an amount in GraphQL, in currency units. REST states it only in the message, in micros. */
   readonly graphLimit?: number
   /**
    * Stage at which GraphQL refuses: type validation or the API response. Default: a user error before any

@@ -25,7 +25,7 @@ export interface Evidence {
   readonly contract: ReadonlyMap<string, ContractOperation>
   /** Names of the operations that the sandbox supports. */
   readonly served: ReadonlySet<string>
-  /** Fields `Type.field` by `METHOD path`. */
+  /** Fields such as `Type.field`, by endpoint (`METHOD path`). */
   readonly fields: ReadonlyMap<string, readonly string[]>
   readonly tags: readonly Tag[]
   /** One problem per skipped test, because skipped tests prove nothing. */
@@ -49,7 +49,7 @@ export interface Chapter {
 }
 export interface Ledger {
   readonly chapters: readonly Chapter[]
-  /** Contradictions. Each fails `--check`. */
+  /** Contradictions. Each makes `--check` fail. */
   readonly problems: readonly string[]
 }
 

@@ -29,25 +29,25 @@ const sidesByFolder: Readonly<Record<string, readonly Side[]>> = {
   'jobs.test.ts': both,
   'embedded-sandbox.test.ts': both,
 }
-/** Pattern of test files that run gateway and sandbox. */
+/** Matches test files that run gateway and sandbox. */
 const runsBoth = /\bopenWorld\(|from '[./]+\/domains\/world\.ts'/
 
 /**
- * Sides that a word in a title selects, for tests that cover less than their file. `optional` tests need a
- * program.
+ * Sides that a word in a title selects, for tests that cover fewer sides than their file. `optional` tests
+ * need an optional program.
  */
 const sidesByWord: Readonly<Record<string, readonly Side[]>> = {
   sandbox: ['sandbox'],
   gateway: ['gateway'],
   optional: [],
 }
-/** Pattern of `[row.id, other.id]` or `[sandbox: row.id]` at the end of a string or before a space. */
+/** Matches `[row.id, other.id]` or `[sandbox: row.id]` at the end of a string or before a space. */
 const bracketed =
   /\[(?:(sandbox|gateway|optional): )?([a-z0-9_]+(?:\.[a-z0-9_]+)+(?:,\s*[a-z0-9_]+(?:\.[a-z0-9_]+)+)*)\](?=['"` ])/g
 
 /**
- * Returns the rows in the titles of a test file. `roots` are the first words of rows, which distinguish them from other lists in the
- * code.
+ * Returns the rows in the titles of a test file. `roots` are the first words of row ids. They distinguish row
+ * ids from other lists in the code.
  */
 export function tagsIn(file: string, source: string, roots: ReadonlySet<string>): Tag[] {
   const [, folder = ''] = file.split('/')

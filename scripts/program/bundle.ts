@@ -66,7 +66,7 @@ export interface BundleOptions {
   readonly entries: readonly string[]
   /** Packages that are not bundled. Default: none. */
   readonly external?: readonly string[] | undefined
-  /** Returns the location of a module for finding files next to it. Default: the source. */
+  /** Returns a module's location, which is used to find files next to it. Default: the source file. */
   readonly placeOf?: ((source: string) => string) | undefined
 }
 

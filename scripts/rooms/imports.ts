@@ -6,7 +6,7 @@ export interface Import {
   readonly target: string
   readonly isType: boolean
 }
-/** Imports of each source file, without those of packages. */
+/** Imports of each source file, except imports of packages. */
 export type Imports = ReadonlyMap<string, readonly Import[]>
 
 const IMPORT =

@@ -88,7 +88,7 @@ const reduced = (boxes: ReadonlyMap<string, Box>): Map<string, string[]> => {
   )
 }
 
-/** Returns the height of each box above those without imports. */
+/** Returns the level of each box. Boxes without imports are on level 0. */
 const ranksOf = (boxes: ReadonlyMap<string, Box>): Map<string, number> => {
   const ranks = new Map<string, number>()
   const rankOf = (name: string): number => {

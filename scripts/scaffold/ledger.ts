@@ -22,13 +22,16 @@ const VERB_TEXTS: Readonly<Record<Operation['verb'], (shape: Shape) => string>> 
   batch: ({ several }) => `creates, changes and deletes ${several}, all or none`,
 }
 
-/** Returns the required parameters of the create. */
+/** Returns the required parameters of the create operation. */
 export const requiredOfCreate = (shape: Shape): readonly string[] =>
   shape.verbs.create
     ? givenFields(shape, shape.verbs.create).flatMap(({ wire, required }) => (required ? [wire] : []))
     : []
 
-/** Generates rows for `docs/specification/<domain>.json`: operations, fields, and required parameters of the create. */
+/**
+ * Generates rows for `docs/specification/<domain>.json`: operations, fields, and required parameters of the
+ * create operation.
+ */
 export const ledgerRows = (shape: Shape): readonly Row[] => {
   const { resource, verbs, noun } = shape
   const operations = Object.values(verbs).map(

@@ -21,7 +21,9 @@ export const resourceOf = ({ resources }: Catalogue, type: string): Resource | u
   resources.find((resource) => resource.type === type) ??
   resources.find(({ name }) => name === snake(pluralOf(nounOf(type))))
 
-/** Finds the resource whose plural begins a type's name: `LineItems` for `LineItemsBatchPayload`. */
+/**
+ * Finds a resource by the plural at the beginning of a type's name: `LineItems` in `LineItemsBatchPayload`.
+ */
 export const resourceNamed = ({ resources }: Catalogue, plural: string): Resource | undefined =>
   resources.find(({ name }) => pascal(name) === plural)
 

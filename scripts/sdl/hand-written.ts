@@ -26,7 +26,7 @@ export interface HandWritten {
   inputsOf(type: string): ReadonlySet<string>
   /** Names of the inputs that filter lists: `CampaignFilter`. */
   readonly filters: readonly string[]
-  /** Names of the enums of sort fields: `CampaignOrderField`. */
+  /** Names of the enums that list sort fields: `CampaignOrderField`. */
   readonly orders: readonly string[]
   /** Types that are used but not defined, each with the file that first uses it. */
   readonly missing: ReadonlyMap<string, string>

@@ -113,14 +113,14 @@ const order: Printer = (name, hand, catalogue) => {
   }
 }
 
-/** Sentence in the descriptions of orders that cost calls. */
+/** Sentence in the descriptions of sort orders that cost extra calls. */
 const BY_GATEWAY = 'Sorted by the gateway, which may read many rows.'
 
-/** Beginning of a description, without details. Code such as `card://...` is not cut. */
+/** Matches the beginning of a description, without details. Code such as `card://...` is not cut. */
 const GIST = /^(?:`[^`]*`|[^:;.(,`])*/
 const gist = (description: string): string => `${GIST.exec(description)?.[0].trim()}.`
 
-/** Returns the sort fields of a type that are not written by hand, with the descriptions of the type's fields. */
+/** Returns a type's sort fields, except hand-written ones, with the descriptions of the type's fields. */
 const orderMembers = (
   name: string,
   type: string,

@@ -6,7 +6,7 @@ import type { HandWritten } from './hand-written.ts'
 import { labelOf, pluralOf } from './nouns.ts'
 import { extension, type Member, type Printed } from './printers.ts'
 
-/** Sentence in the descriptions of filters that cost calls. */
+/** Sentence in the descriptions of filters that cost extra calls. */
 const BY_GATEWAY = 'Filtered by the gateway, which may read many rows.'
 
 /** Finds the resource that a filter is for: `FundingInstrumentCampaignFilter` filters campaigns. */

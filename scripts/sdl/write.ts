@@ -7,8 +7,8 @@ import { generateSdl, readSdl } from './generate.ts'
 const FOLDER = 'schema/generated'
 
 /**
- * Prints the SDL that follows from the contract into `schema/generated`, and removes files that are now
- * empty. With `isCheck`, it writes nothing and returns the differences as problems.
+ * Prints the SDL derived from the contract into `schema/generated`, and removes files that are now empty.
+ * With `isCheck`, writes nothing and returns the differences as problems.
  */
 export const writeSdl = async (root: string, isCheck: boolean): Promise<string[]> => {
   const sdl = generateSdl(readSdl(root), wholeCatalogue())
