@@ -8,7 +8,7 @@ import { type ActivitySource, SOURCE_DEFAULTS, type SourceOptions } from './sour
 export interface ApplicationStreamOptions {
   /** Key of the stream, shared by the processes of one application. */
   readonly key: string
-  /** Write marks of credentials, after which subscriptions are read again. */
+  /** Write marks of credentials. When a mark changes, subscriptions are read again. */
   readonly marks: Caches['marks']
 }
 
@@ -23,7 +23,7 @@ interface OpenStream {
   close(): Promise<void>
 }
 
-/** Streams of one application: one per sandbox world, and only one for the API. */
+/** Streams of one application: one per sandbox world, or a single one for the API. */
 export interface ApplicationStreams {
   /** Opens the stream of the listener's world, unless it is open. */
   open(listener: StreamListener): void

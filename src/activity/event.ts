@@ -65,7 +65,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Parses a delivery (public facts §4.6). Returns undefined if the text is not one. */
+/** Parses a delivery (public facts §4.6). Returns undefined if the text is not a delivery. */
 export const readEvent = (text: string, receivedAt: number): ActivityEvent | undefined => {
   const body = parsed(text)
   const data = isRecord(body) ? body.data : undefined

@@ -13,7 +13,7 @@ export interface HubOptions extends Partial<SourceOptions> {
   readonly queueLimit?: number | undefined
   /** Source of events; default: the API's stream. With `webhook`, events arrive only through `receive`. */
   readonly source?: 'stream' | 'webhook' | undefined
-  /** Stream for the events of all users, if the API has no other; default: a stream per principal. */
+  /** Options for an API with a single stream for the events of all users; default: a stream per principal. */
   readonly application?: ApplicationStreamOptions | undefined
   /** Checks for listeners that will receive no events; default: no check. */
   readonly noticeOf?: NoticeOf | undefined
@@ -21,7 +21,7 @@ export interface HubOptions extends Partial<SourceOptions> {
 
 /**
  * Activity events of all principals. Listeners of one principal share an upstream stream. With `application`,
- * all principals share one.
+ * all principals share a single stream.
  */
 export interface ActivityHub {
   /**

@@ -5,7 +5,7 @@ import type { StreamListener } from './listener.ts'
 import { createKnownSubscriptions, readSubscriptions } from './service-subscriptions.ts'
 
 export interface RecipientsOptions {
-  /** How the events arrive. Only subscriptions that are delivered in this way match. */
+  /** Delivery method of the events. Only subscriptions with this delivery method match. */
   readonly source: 'stream' | 'webhook'
   /** Returns the listeners in this process. */
   readonly listeners: () => Iterable<StreamListener>
@@ -33,7 +33,7 @@ export interface Recipients {
 /** Maximum number of events that wait for one listener's subscriptions. */
 const MAX_WAITING = 1000
 
-/** Returns the keys of a user's subscriptions that are delivered in one way. */
+/** Returns the keys of a user's subscriptions with a delivery method. */
 const readMatches = async (
   client: UserClient,
   source: RecipientsOptions['source'],
@@ -77,7 +77,7 @@ export const createRecipients = (options: RecipientsOptions): Recipients => {
         if (line.length >= MAX_WAITING) {
           onTrouble?.({
             key,
-            reason: "Event dropped: too many are waiting until a listener's subscriptions are read",
+            reason: "Event dropped: too many events are waiting for a listener's subscriptions to be read",
           })
           continue
         }

@@ -24,7 +24,7 @@ export interface ActivitySource {
   join(queue: Queue<Activity>): () => void
   receive(text: string): void
   give(activity: Activity): void
-  /** Ends the source, and its queues with the error. */
+  /** Ends the source, and ends its queues with the error. */
   end(error?: unknown): void
   readonly isStreaming: boolean
   close(): Promise<void>

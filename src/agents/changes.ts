@@ -89,7 +89,7 @@ const refusalOf = async ({ id, changes: changed }: State, changes: Changes): Pro
   // The message names only types, because other people could have written instructions into record names.
   const types = [...new Set(active.map(({ record }) => record.type))]
   return [
-    `Not applied: new records must be PAUSED unless a person approves them: ${types.join(', ')}`,
+    `Not applied: unless a person approves them, new records must be PAUSED (${types.join(', ')})`,
     `Propose them again with entityStatus PAUSED, or wait. ${approveAt(id, changes)}`,
   ]
 }
@@ -133,7 +133,7 @@ export const withApprovalPage = (result: ToolResult, data: unknown, { pageOf }: 
     ...result,
     content: [
       ...result.content,
-      { type: 'text', text: `People review it and approve or decline it at ${page}` },
+      { type: 'text', text: `A person can approve or decline the change set at ${page}` },
     ],
     structuredContent: { ...result.structuredContent, page },
   }

@@ -16,7 +16,7 @@ export const llmsText = (publicUrl: string, tools: readonly ListedTool[]): strin
 
 > GraphQL gateway for an advertising API, with a Model Context Protocol (MCP) server for agents.
 
-Agents read everything that the signed-in user may see. They change nothing directly: a change is proposed as a
+Agents read everything that the signed-in user may see. They cannot change data directly: a change is proposed as a
 change set, and a person approves it on a page of this server.
 
 - MCP server: ${publicUrl}/mcp (Streamable HTTP, stateless)

@@ -43,11 +43,11 @@ const EXAMPLES = 'adgraph://examples/'
 /** Terms that the schema uses but does not define. */
 const TERMS: Readonly<Record<string, string>> = {
   restId: 'Id in the REST API, such as `8wku2`. Arguments accept it together with `accountId`.',
-  'global id': 'Field `id`. It identifies a record without its account, for `node` and `nodes`.',
+  'global id': 'Field `id`, which identifies a record without its account id. Used with `node` and `nodes`.',
   micros: 'Millionths of a currency unit: 12500000 micros are 12.50 USD. `decimal` is in whole units.',
   connection: 'List with pages: `nodes`, `totalCount`, and `pageInfo` with the cursor for `after`.',
   userErrors: 'Reasons why a mutation was refused. A refused mutation changes nothing.',
-  preview: 'What a mutation would change, computed in a private copy of the account.',
+  preview: 'Changes that a mutation would make, computed in a private copy of the account.',
   'entityStatus, effectiveStatus':
     'Status set by the advertiser, and the actual status, which also depends on dates and funding.',
 }
@@ -98,14 +98,14 @@ export const createResources = ({
         uri: GLOSSARY,
         name: 'glossary',
         title: 'Glossary of the graph',
-        description: 'Meaning of records and terms in the schema.',
+        description: 'Meanings of the records and terms in the schema.',
         mimeType: 'text/markdown',
       },
       {
         uri: ACCOUNTS,
         name: 'accounts',
         title: 'Your accounts',
-        description: 'Accounts of the signed-in user, as accounts_overview returns them.',
+        description: 'Accounts of the signed-in user, as returned by accounts_overview.',
         mimeType: 'text/plain',
       },
       ...[...documents].map(([uri, { name, title, shows }]) => ({

@@ -21,7 +21,7 @@ const MAX_ENTRY_CHARACTERS = 3000
 /** Part of the schema that a search can find. */
 interface Entry {
   readonly name: string
-  /** Lowercase words of the name; `ownerWords` are those of its type's name. */
+  /** Lowercase words of the name. `ownerWords` are those of the name of the type that contains it. */
   readonly nameWords: ReadonlySet<string>
   readonly ownerWords: ReadonlySet<string>
   readonly description: string
@@ -35,7 +35,7 @@ const wordsOf = (name: string): string[] =>
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z\d]+/)
-    // Singular and plural are the same word.
+    // Treats singular and plural as the same word.
     .flatMap((word) => (word === '' ? [] : [word.replace(/(?<=\w{3})s$/, '')]))
 
 const signatureOf = (field: {

@@ -19,7 +19,7 @@ export interface AuditFile {
   /** Last valid line; undefined if the file has none. */
   readonly head: ChainHead | undefined
   readonly torn: TornWrite | undefined
-  /** Checks whether the path now leads to a different file or to none. */
+  /** Checks whether the path now leads to a different file or no longer exists. */
   hasMoved(): Promise<boolean>
   /**
    * Appends text and flushes it to disk.

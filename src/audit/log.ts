@@ -62,7 +62,8 @@ const linesAfter = (
 /**
  * Opens the log.
  *
- * @throws AuditUnavailable if another process has locked the file, or it does not end with a valid line
+ * @throws AuditUnavailable if another process has locked the file, or if the file does not end with a valid
+ * line
  */
 export const openAuditLog = async (options: AuditLogOptions): Promise<AuditLog> => {
   const { path, now = Date.now, retryMs = 1000, onFailure } = options

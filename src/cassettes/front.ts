@@ -14,7 +14,7 @@ export interface Arrived extends RawRequest {
 type Handle = (arrived: Arrived, response: ServerResponse) => Promise<void>
 
 export interface FrontOptions {
-  /** Port on loopback; 0 for any free one. */
+  /** Port on loopback; 0 for any free port. */
   readonly port: number
   /** Host names in the certificate, so that https clients can use the server as their proxy. */
   readonly hosts: readonly string[]

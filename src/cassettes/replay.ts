@@ -46,7 +46,7 @@ const readOrigins = async (path: string): Promise<readonly string[]> => {
     const header = parsed(line)
     if (header?.format !== FORMAT) return []
     if (header.version !== VERSION)
-      throw new UnreadableRecording(`${path}: Unknown version ${header.version} of the format`)
+      throw new UnreadableRecording(`${path}: Unknown format version ${header.version}`)
     return header.origins ?? []
   }
   return []
@@ -74,7 +74,7 @@ const MAX_PARALLEL = 64
 
 /**
  * Returns a function that sends responses to parallel calls in recorded order, because a client's next calls
- * may depend on the order. A response waits for those of calls that began later but ended earlier.
+ * may depend on the order. A response waits for the responses of calls that began later but ended earlier.
  */
 const createOrder = (recorded: readonly Recorded[]) => {
   const sent = new Set<number>()
@@ -112,7 +112,8 @@ const createOrder = (recorded: readonly Recorded[]) => {
 export const startReplay = async (options: ReplayOptions): Promise<Replay> => {
   const { path, port, ignored = [], onWarning, onMiss } = options
   const notCompared = new Set(ignored)
-  // Requests are compared in their redacted form. A new redactor remembers no tokens of other calls.
+  // Requests are compared in their redacted form. Each call gets a new redactor, which does not remember
+  // tokens of other calls.
   const comparedOf = async (raw: RawRequest): Promise<Call> =>
     callOf(await createRedactor().request(raw), notCompared)
   const recorded: Recorded[] = []

@@ -79,7 +79,7 @@ export const recordOwnCalls = (recorder: Recorder): (() => void) => {
       if (seen.bytes <= MAX_RECORDED_BYTES) seen.received.push(Buffer.from(chunk))
     },
     trailers: ({ request }) => end(request, false),
-    // A stream ends when the process closes it.
+    // Runs for failed calls, and when this process closes a stream.
     error: ({ request }) => end(request, true),
   }
   const listeners = Object.entries(handlers).map(

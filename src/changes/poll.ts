@@ -147,7 +147,7 @@ export class Poll {
     this.#schedule()
   }
 
-  /** Schedules an early read of a list that has changed up to `stamp`, as another poll reports. */
+  /** Schedules an early read of a list after another poll has reported changes up to `stamp`. */
   reported(entity: ChangeEntity, stamp: number): void {
     const watched = this.#watched.get(entity)
     if (!watched || stamp <= watched.reportedStamp) return

@@ -35,7 +35,7 @@ export const createRecordCache = (maximumBytes: number): RecordCache =>
     },
   })
 
-/** Rows serialized per turn of the event loop. Serializing them takes about 10 ms. */
+/** Number of rows serialized per turn of the event loop, which takes about 10 ms. */
 const ROWS_PER_TURN = 500
 
 let lists = 0

@@ -136,7 +136,7 @@ describe('createRecipients', () => {
     await give(...Array.from({ length: 1001 }, (_, index) => event(`${index}`)))
     expect(given).toEqual(Array.from({ length: 1000 }, (_, index) => `${index}`))
     expect(troubles).toEqual([
-      "ann: Event dropped: too many are waiting until a listener's subscriptions are read",
+      "ann: Event dropped: too many events are waiting for a listener's subscriptions to be read",
     ])
   })
 })

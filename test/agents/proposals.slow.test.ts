@@ -174,7 +174,7 @@ describe('apply_change', () => {
     const before = writesOf(free)
     const refused = await one.agent.call('apply_change', { id })
     expect(refused.text).toMatch(
-      /^Not applied: new records must be PAUSED unless a person approves them: Campaign\n/,
+      /^Not applied: unless a person approves them, new records must be PAUSED \(Campaign\)\n/,
     )
     expect(writesOf(free)).toBe(before)
     await approve(one, page)

@@ -331,7 +331,7 @@ describe('replay', () => {
   it('refuses an unknown version and a missing file', async () => {
     const path = newFile()
     appendFileSync(path, '{"format":"adgraph cassette","version":2}\n')
-    await expect(replaying(path)).rejects.toThrow(`${path}: Unknown version 2 of the format`)
+    await expect(replaying(path)).rejects.toThrow(`${path}: Unknown format version 2`)
     await expect(replaying(join(folder, 'none.cassette'))).rejects.toThrow(
       'none.cassette: Cannot read it (ENOENT)',
     )

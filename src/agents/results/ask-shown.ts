@@ -35,7 +35,7 @@ export interface SentDocument {
   readonly query: string
 }
 
-/** Adds the fields that the result needs to a document, unless documents are sent unchanged. */
+/** Completes a document with the fields that the result needs, unless documents are sent unchanged. */
 export const sentDocument = (
   schema: GraphQLSchema,
   written: SentDocument,

@@ -11,7 +11,7 @@ const partsOf = (field: string): readonly string[] => field.match(/[^.[\]]+/g) ?
 const joined = (name: string, parts: readonly string[]): string =>
   [name, ...parts.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))].join('')
 
-/** Returns the value's name for the caller: the variable that contains it. Undefined for a literal. */
+/** Returns the caller's name for a value: the variable that contains it. Undefined for a literal. */
 const nameIn = (
   value: ValueNode | ConstValueNode | undefined,
   [part, ...rest]: readonly string[],
@@ -25,7 +25,7 @@ const nameIn = (
     : undefined
 }
 
-/** Returns the caller's name for a value, which the gateway names by its path below `input`. */
+/** Returns the caller's name for a value. `field` is the gateway's name for it: its path below `input`. */
 const callersName = (
   { node: { arguments: given = [] } }: SelectedField,
   field: string,
@@ -86,7 +86,10 @@ const fieldAt = (
   return found
 }
 
-/** Variable that graphql-js names in a message, and the path of the invalid value within it. */
+/**
+ * Matches the variable that a graphql-js message names, and the path of the invalid value within the
+ * variable.
+ */
 const VARIABLE = /^Variable "\$(\w+)"(?: got invalid value .*? at "\1([^"]*)")?/
 
 /** Flattens an error of a response, so that its code, field and limit are next to its message. */

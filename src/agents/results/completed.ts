@@ -14,7 +14,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 
-/** Prefix of the response keys of added fields, which results do not contain. */
+/** Response key prefix of added fields. These fields are removed from results. */
 export const ADDED = 'adgraph_'
 
 const added = (name: string, below: readonly string[] = [], like?: FieldNode): FieldNode => ({
@@ -62,8 +62,8 @@ const additionsTo = (type: GraphQLCompositeType, { selections }: SelectionSetNod
 }
 
 /**
- * Adds the fields that the result needs to a valid document: cursors of rows, currencies, time zones of
- * accounts and limits of refusals. They cost no calls.
+ * Completes a valid document with the fields that the result needs: row cursors, currencies, account time
+ * zones and limits of refusals. These fields cost no calls.
  */
 export const completed = (schema: GraphQLSchema, document: DocumentNode): DocumentNode => {
   const types = new TypeInfo(schema)

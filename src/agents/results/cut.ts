@@ -65,7 +65,9 @@ const endedAt = (pageInfo: unknown, cursor: string | undefined): unknown =>
       }
     : pageInfo
 
-/** Shortens lists and strings to the bounds, and adds a note for each one that has more content. */
+/**
+ * Shortens lists and strings to the bounds, and adds a note for each list or string that has more content.
+ */
 export const cut = (data: Row, pages: WeakMap<object, Page>, { rows, characters }: Bounds): CutData => {
   const notes: CutNote[] = []
   const walk = (value: unknown, at: string, isOfPage = false): unknown => {

@@ -44,7 +44,7 @@ const fieldsOf = (schema: GraphQLSchema, document: DocumentNode, name?: string):
   return operation ? readFieldTree(schema, document, operation).fields : []
 }
 
-/** Returns the root fields of the mutation document in the variables of a proposal. */
+/** Returns the root fields of the mutation document that a proposal contains in its variables. */
 const proposedFields = (
   schema: GraphQLSchema,
   { document, operationName }: Answered['variables'],
@@ -92,11 +92,11 @@ const sentencesOf = (
   isError: boolean,
 ): readonly string[] => [
   ...(isError
-    ? ['The call failed, at least in part: each error has a message, and a field and limit if known.']
+    ? ['The call failed completely or in part. Each error has a message and, if known, a field and a limit.']
     : []),
   DATA_NOTE,
   ...(hasNotes
-    ? ['Parts were cut: `cut` contains the counts, and the argument and cursor to continue.']
+    ? ['Parts were cut. `cut` contains the counts, and the argument and cursor for the next call.']
     : []),
   ...(hasLocalTimes ? ["Times are in the account's time zone."] : []),
 ]

@@ -16,7 +16,7 @@ export interface Page {
   readonly cursors: readonly (string | undefined)[]
   readonly hasNext: boolean
   readonly total: number | undefined
-  /** Argument of the caller that takes a cursor; undefined if there is none. */
+  /** Caller's argument that takes a cursor; undefined if there is none. */
   readonly argument: string | undefined
 }
 
@@ -157,7 +157,9 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
     return inCallersWords(row, by)
   }
 
-  /** Converts an object that the fields `own` returned. The fields `above` returned its parent object. */
+  /**
+   * Converts an object. `own` contains the fields that returned it, `above` those that returned its parent.
+   */
   const object = (
     row: Row,
     own: Fields,

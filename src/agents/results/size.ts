@@ -25,8 +25,8 @@ export const fits = (value: unknown, tokens: number): boolean => {
 }
 
 /**
- * Kinds of characters with their maximum number of tokens per character. The maximum is reached in text that
- * does not consist of words.
+ * Character classes with their maximum number of tokens per character. Text that does not consist of words
+ * reaches the maximum.
  */
 const WEIGHTS: readonly (readonly [kind: RegExp, tokens: number])[] = [
   [/[a-z]/, 0.5],
