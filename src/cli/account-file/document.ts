@@ -18,8 +18,7 @@ const ACCOUNT = '$account'
 const USER_ERRORS = 'userErrors { code message field operationIndex }'
 
 /**
- * Writes one mutation document. It chooses the response keys, and the variables for the ids of created
- * records.
+ * Writes one mutation document. Chooses response keys, and names variables for the ids of created records.
  */
 class Writer {
   readonly entries = new Map<string, readonly Entry[]>()
@@ -52,9 +51,7 @@ class Writer {
     this.#fields.push(`  ${key}: ${field} { ${selection(key)}${USER_ERRORS} }`)
   }
 
-  /**
-   * Returns the parent's id as a literal, or as the variable of a parent that an earlier mutation creates.
-   */
+  /** Returns the parent's id as a literal, or as a variable if an earlier mutation creates the parent. */
   #parentId({ parent }: Entry): string {
     const name = parent && this.#exported.get(parent)
     return name === undefined ? JSON.stringify(parent?.id) : `$${name}`

@@ -25,7 +25,7 @@ export interface Field {
   readonly canClear: boolean
 }
 
-/** Kind of entries: a resource whose records the file lists. */
+/** Kind of entry: a resource whose records are listed in the file. */
 export interface Kind {
   /** Key of the list in the file, as in the graph: `lineItems`. */
   readonly key: string

@@ -183,7 +183,8 @@ export const readAccountFile = (text: string): AccountFile => {
   if (!pairs.has('account')) reader.fail(contents, 'account, the account id, is required')
   const given = reader.text('asOf', pairs.get('asOf'))
   const asOf = given === undefined ? undefined : Date.parse(normalizeTime(given) ?? '')
-  if (Number.isNaN(asOf)) reader.fail(pairs.get('asOf')?.key, 'asOf must be a time, as exported')
+  if (Number.isNaN(asOf))
+    reader.fail(pairs.get('asOf')?.key, 'asOf must be a timestamp, as in an exported file')
   return {
     account: account ?? '',
     asOf: Number.isNaN(asOf) ? undefined : asOf,

@@ -6,7 +6,7 @@ import { wholeNumber } from '../../contract/language/values.ts'
 import { microsOf } from '../../graph/input/money-input.ts'
 import type { Field } from './kinds.ts'
 
-/** Value as the file shows it. Equal values have equal text. */
+/** Value in the file's notation. Equal values have equal text. */
 export type Shown = string | readonly string[] | null
 
 /** Currency and time zone that values depend on. */
@@ -23,7 +23,7 @@ interface Money {
 const moneyText = ({ decimal, currency }: Money): string =>
   currency === null ? decimal : `${decimal} ${currency}`
 
-/** Returns a value from the graph as the file shows it. */
+/** Returns a value from the graph in the file's notation. */
 export const show = ({ form, isList }: Field, value: unknown, { zone }: Pick<Setting, 'zone'>): Shown => {
   if (value === null || value === undefined) return null
   if (isList) return (value as readonly unknown[]).map(String)
@@ -75,7 +75,9 @@ const readTime = (text: string, { zone }: Setting): string | Unfit => {
   const time = normalizeTime(text)
   if (time !== undefined && DATE.test(text)) return timeIn(zone, midnightOf(zone, text))
   if (time !== undefined && HAS_OFFSET.test(text)) return timeIn(zone, Date.parse(time))
-  return new Unfit(`must be a time such as 2026-11-30T18:00:00-08:00, or a date for midnight in ${zone}`)
+  return new Unfit(
+    `must be a timestamp such as 2026-11-30T18:00:00-08:00, or a date, which means midnight in ${zone}`,
+  )
 }
 
 const readOne = ({ form }: Field, text: string, setting: Setting): string | Unfit => {

@@ -59,7 +59,7 @@ export interface ChangeSet {
   readonly conflicts: readonly Difference[]
   readonly differences: readonly Difference[]
   readonly undoOf: { readonly id: string } | null
-  /** GraphQL result of the last attempt to apply the document; null before the first. */
+  /** GraphQL result of the last attempt to apply the document; null before the first attempt. */
   readonly result: {
     readonly data?: Readonly<Record<string, unknown>> | null
     readonly errors?: readonly { readonly message: string; readonly path?: readonly unknown[] }[]
