@@ -190,7 +190,7 @@ const batchItem = ({ kind, id, input }: Known): Values => {
   return kind === 'Update' ? { update: { id, input } } : { delete: id }
 }
 
-/** Returns changes as batch mutations, for entities that have one. */
+/** Returns changes as batch mutations, for entities that have a batch mutation. */
 export const batchesOf = (
   schema: GraphQLSchema,
   accountId: string,

@@ -107,7 +107,10 @@ describe('changeSetCreate with an unsuitable document', () => {
     const asked = await stage.create(`mutation { changeSetApply(id: "${id}") { userErrors { code } } }`)
     expect(asked.data.changeSetCreate.changeSet.state).toBe('REFUSED')
     expect(asked.data.changeSetCreate.userErrors).toMatchObject([
-      { message: 'changeSetApply cannot be previewed, because it changes more than records of an account' },
+      {
+        message:
+          'changeSetApply cannot be previewed, because it changes more than the records of one account',
+      },
     ])
     expect(await budgetNow()).toBe(20_000_000)
   })

@@ -295,7 +295,7 @@ describe('preview request', () => {
       const before = await exported()
       const asked = await preview(field)
       expect(asked.errors.map(({ message }) => message)).toEqual([
-        `${name} cannot be previewed, because it changes more than records of an account`,
+        `${name} cannot be previewed, because it changes more than the records of one account`,
       ])
       expect(Object.keys(asked.calls).filter(isWrite)).toEqual([])
       expect(await exported()).toBe(before)
@@ -321,7 +321,7 @@ describe('preview request', () => {
       { 'x-ads-changes': 'preview' },
     )
     expect(asked.errors.map(({ message }) => message)).toEqual([
-      'signOut cannot be previewed, because it changes more than records of an account',
+      'signOut cannot be previewed, because it changes more than the records of one account',
     ])
   })
 

@@ -109,8 +109,8 @@ const CODES: readonly (readonly [new (...args: never[]) => UpstreamError, ErrorC
 const codeOf = (error: UpstreamError): ErrorCode => {
   const reason = error.details.problems?.[0]?.code
   if (reason === 'FEATURE_NOT_AVAILABLE') return 'FEATURE_REQUIRED'
-  // The code is the same wherever an account is named, so that it does not reveal whether the account exists
-  // (public facts §1.5).
+  // Every field that names an account uses this code, so that the code does not reveal whether the account
+  // exists (public facts §1.5).
   if (reason === 'ACCOUNT_NOT_FOUND') return 'NOT_FOUND'
   return CODES.find(([Failure]) => error instanceof Failure)?.[1] ?? 'UPSTREAM_BAD_RESPONSE'
 }
@@ -197,7 +197,7 @@ export const toGraphQLError = (error: unknown, names?: Names): unknown => {
     const all = (error.details.problems ?? []).map((problem) => inGraphWords(problem, false, names))
     const { message } = all[0] ?? { message: worded(error.message, names) }
     const ads = adsDetails(error, message)
-    // Only refused input has rules; other failures have at most a field.
+    // Only errors for refused input have rules. Other errors have at most a field.
     const { field, ...refused } = detailsOf(all)
     const details = error instanceof Refused || error instanceof NotFound ? refused : {}
     return new AdsGraphQLError(codeOf(error), inFull(message, ads), {

@@ -36,7 +36,8 @@ const writesOf = ({ operation, input }: FailedWrite): readonly Values[] =>
     : [input]
 
 /**
- * Returns the values of a parameter; undefined if a write has none, or if there are too many for a filter.
+ * Returns the values of a parameter; undefined if a write lacks the parameter, or if there are too many
+ * values for a filter.
  */
 const valuesOf = (writes: readonly Values[], parameter: string): readonly string[] | undefined => {
   const values = new Set<string>()
@@ -49,8 +50,8 @@ const valuesOf = (writes: readonly Values[], parameter: string): readonly string
 }
 
 /**
- * Returns a filter for the new records, by the records that they refer to and by the beginning of their
- * names.
+ * Returns a filter that finds the new records. It selects by the records that they refer to, and by the
+ * beginning of their name if all have the same name.
  */
 const narrowed = (list: Operation, writes: readonly Values[]): Filter => {
   const filter: Record<string, readonly string[] | string> = {}

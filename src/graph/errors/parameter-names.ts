@@ -16,7 +16,7 @@ const collect = (names: Set<string>, schemas: Readonly<Record<string, TSchema>>)
   }
 }
 
-/** Checks whether a word is a parameter of the contract, a part of one, a field of a record, or a resource. */
+/** Checks whether the contract uses a word as a parameter, part of a parameter, record field or resource. */
 export const isParameterName = (word: string): boolean => {
   if (!known) {
     known = new Set()

@@ -22,8 +22,8 @@ const LIST_ARGUMENTS: Readonly<Record<string, string>> = {
 export const argumentName: Names = (parameter) => LIST_ARGUMENTS[parameter] ?? graphInputName(parameter)
 
 /**
- * Matches quoted text and URLs, which stay as they are, and words that may be parameters, with an amount in
- * parentheses if one follows.
+ * Matches quoted text, URLs and possible parameter names, with the amount in parentheses that may follow a
+ * name. Quoted text and URLs stay unchanged.
  */
 const PARTS = /"[^"]*"|\bhttps?:\/\/\S+|\b[a-z]+(?:_[a-z0-9]+)+\b(?: \(-?\d+\))?/g
 
@@ -40,7 +40,7 @@ const inNames = (text: string, names: Names): string =>
  * Replaces parameter names in a message with the graph's names, and amounts in micros with amounts in
  * currency units.
  *
- * @param value value that the client sent, which stays as it is
+ * @param value value that the client sent; stays unchanged
  */
 export const worded = (text: string, names: Names = argumentName, value?: unknown): string =>
   typeof value === 'string' && value.includes('_')
@@ -51,8 +51,8 @@ export const worded = (text: string, names: Names = argumentName, value?: unknow
     : inNames(text, names)
 
 /**
- * Replaces parameters in a problem's message. The problem's own parameter may be one word, such as `q`, or a
- * position.
+ * Replaces parameters in a problem's message. The problem's own parameter is replaced even if it is a single
+ * word, such as `q`, or a position.
  */
 const messageOf = ({ message, parameter = '', value }: Problem, names: Names): string => {
   const rest = message.slice(parameter.length)
@@ -63,7 +63,7 @@ const messageOf = ({ message, parameter = '', value }: Problem, names: Names): s
     : worded(message, names, value)
 }
 
-/** Pattern of the limit in a message from the API, which has no field for it. */
+/** Matches the limit in an error message from the API. API errors have no separate field for the limit. */
 const LIMIT = /\b(?:at least|at most|a multiple of)\b[^.;]*?(?<![\w.-])(\d[\d,]*(?:\.\d+)?)(?![\w.])/
 
 /**
@@ -108,7 +108,7 @@ export interface WordedProblem {
 
 /**
  * Returns a problem with the graph's names. The API sends neither rule nor limit, so they are derived from
- * its code and message. A rule has the same name in every field.
+ * its code and message. Rule names are the same for all fields.
  *
  * @param isOurs whether the contract found the problem before the call
  */

@@ -29,8 +29,9 @@ import type { HistoryPeriod } from './history-period.ts'
  * 3. A change is settled if no unread entity was updated at the same time or later. Reading stops as soon as
  *   the settled changes fill the page.
  *
- * A page of n changes needs the histories of about n entities, however many the account has. A page from the
- * earliest change needs the histories of all entities that changed since the start of its period.
+ * A page of n changes needs the histories of about n entities, however many the account has. A page that
+ * starts at the earliest change needs the histories of all entities that changed since the start of its
+ * period.
  */
 
 /** Maximum number of entities whose histories one page reads. */
@@ -121,7 +122,7 @@ class ChangedEntities {
     this.#rows = this.#rows.slice(1)
   }
 
-  /** Returns nothing for a row without an id or a date, whose history cannot be placed. */
+  /** Returns an empty list for a row without an id or a date, because its changes cannot be ordered. */
   #changed({ restId, updatedAt }: Row): readonly Changed[] {
     if (typeof restId !== 'string' || typeof updatedAt !== 'string') return []
     return [{ kind: this.#kind, id: restId, updatedAt: Date.parse(updatedAt) }]
@@ -162,9 +163,7 @@ const hour = (time: number, round: (hours: number) => number): string =>
 
 const history = contract.account_history.list as unknown as Operation
 
-/**
- * Reads the history of one entity. The period is extended to whole hours, because the API accepts no others.
- */
+/** Reads the history of one entity. The period is extended to whole hours, because the API requires them. */
 const entriesOf = async (
   { kind, id }: Changed,
   { accountId, since, until }: HistoryQuery,

@@ -191,7 +191,7 @@ export const referencesField = <T extends RowType, const F extends string>(
 const scopeOf = ({ path }: Operation, { accountId }: Partial<Owned> = {}): string | undefined =>
   path.includes(':account_id') ? accountId : undefined
 
-/** Resolves a view of the parent's account; `first` becomes the endpoint's `count`, if it has one. */
+/** Resolves a view of the parent's account. `first` becomes `count` if the endpoint has that parameter. */
 export const viewField = <O extends Operation>(
   operation: O,
 ): HintedField<Partial<Owned>, object, ResponseOf<O>['data']> =>

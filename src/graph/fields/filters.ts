@@ -11,8 +11,8 @@ import { utcTime, withoutNulls } from '../input/wire-input.ts'
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Returns the API parameter for a filter field: `q` for `nameStartsWith` and `text`. Filters that the gateway
- * evaluates have the same name in both (`withRowFilters`).
+ * Returns the API parameter for a filter field: `q` for `nameStartsWith` and `text`. A filter that the
+ * gateway evaluates is returned under its own name (`withRowFilters`).
  */
 export const filterParameter = (list: Operation, field: string): string => {
   if (rowFiltersOf(list.resource).has(field)) return field
@@ -21,8 +21,8 @@ export const filterParameter = (list: Operation, field: string): string => {
 }
 
 /**
- * Returns a function that reads values for a parameter. It accepts global ids if the parameter refers to
- * records, and dates if it is a time.
+ * Returns a function that reads values for a parameter. The function accepts global ids if the parameter
+ * refers to records, and dates if the parameter is a time.
  */
 const readerOf = (
   list: Operation,
@@ -109,7 +109,7 @@ export const withoutEmptyChoices = (
       )
     : input
 
-/** Checks whether a filter selects nothing, because one of its lists is empty. */
+/** Checks whether a filter matches no row because one of its lists is empty. */
 export const choosesNoneOf = (list: Operation, filter: object): boolean =>
   Object.entries(filter).some(
     ([field, value]) =>

@@ -34,7 +34,10 @@ const wholeHours = (since: number, until: number) => {
 type Arguments = ConnectionArguments & PeriodArguments
 type Filter = Readonly<Partial<Record<'startTime' | 'endTime' | 'userId', string | null>>>
 
-/** Returns the problems with a filter that contains its own period or only one end of it. */
+/**
+ * Returns the problems with a filter that contains its own period: a missing start or end, or an additional
+ * `since` or `until`.
+ */
 const mixedProblems = (args: PeriodArguments, lacksStart: boolean, lacksEnd: boolean): readonly Problem[] => {
   const exclusive = (['since', 'until'] as const).flatMap((name): Problem[] => {
     if (args[name] == null) return []

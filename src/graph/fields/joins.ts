@@ -24,7 +24,7 @@ const joined = async <R>(
   key == null ? null : ((await loaders.byKey({ ...join, accountId }, key)) as R | null)
 
 const tweets = contract.tweets.list as unknown as Operation
-/** Scope of published posts; other kinds of posts have their own ids. */
+/** Parameters that select published posts. Other kinds of posts have separate ids. */
 const PUBLISHED = { ...everything(tweets), tweet_type: 'PUBLISHED' } as const
 const PUBLISHED_TWEETS: Join = { list: tweets, parameter: 'tweet_ids', field: 'restId', input: PUBLISHED }
 
@@ -84,8 +84,8 @@ export const mediaOf = async (
 }
 
 /**
- * Resolves a user's name or profile image. Missing values come from the user's first post, because the API
- * shows users nowhere else.
+ * Resolves a user's name or profile image. Missing values are read from the user's first post, because the
+ * API returns users only as part of posts.
  */
 const ofUser =
   (field: 'name' | 'screenName' | 'profileImageUrlHttps'): Field<UserSource, string> =>

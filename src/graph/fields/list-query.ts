@@ -137,7 +137,7 @@ export const refuseProblems = (
   throw toGraphQLError(new InvalidInput([...problems, ...malformedCursor(args[field], field)]), names)
 }
 
-/** Checks whether the gateway filters or sorts the rows of a list, so that it may read many of them. */
+/** Checks whether the gateway itself filters or sorts a list, which may require reading many rows. */
 export const isEvaluated = (list: Operation, { filter, orderBy }: ConnectionArguments): boolean => {
   const rowFilters = rowFiltersOf(list.resource)
   const filters = Object.entries(filter ?? {})

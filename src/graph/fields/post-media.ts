@@ -5,7 +5,7 @@ import type { RowOf } from '../context/rows.ts'
 
 type Item = RowOf<'MediaLibraryItem'>
 
-/** Media fields that a post already contains, so that reading them needs no call. */
+/** Media fields that a post already contains. Reading them needs no call. */
 const OF_POST: ReadonlySet<string> = new Set([
   '__typename',
   'id',

@@ -20,7 +20,8 @@ export interface NumberedList {
   /** Input field, such as `choices`. */
   readonly field: string
   /**
-   * Parts of an entry, with the text after the ordinal: `{hashtag: 'cta'}`. A plain value is the part `''`.
+   * Parts of an entry, each with the rest of the parameter name after the ordinal: `{hashtag: 'cta'}`. A
+   * plain value has only the part `''`.
    */
   readonly parts: Readonly<Record<string, string>>
 }
@@ -75,7 +76,7 @@ export interface Use {
    * list.
    */
   readonly calls?: number
-  /** Names of fields, at any depth, that cause the calls; by default, the field itself does. */
+  /** Names of fields, at any depth, that cause the calls; by default, only the field itself. */
   readonly fields?: ReadonlySet<string>
 }
 
@@ -83,14 +84,17 @@ export interface Use {
 export interface FieldHints {
   /** Call that the field represents. The limits in the schema follow from it. */
   readonly standsFor?: Call
-  /** Operation whose response the field shows in another form. */
+  /** Operation whose response the field exposes in a different form. */
   readonly shows?: Operation
   /**
-   * Operations that the field may call per object, if neither an operation nor a record type implies them.
+   * Operations that the field may call per object, unless an operation or record type already implies them.
    */
   readonly uses?: readonly Use[]
   readonly reach?: Reach
-  /** Time in seconds that all users may share a result; by default, only the same user may reuse it. */
+  /**
+   * Time in seconds for which all users may share a result; by default, results are reused only for the same
+   * user.
+   */
   readonly publicSeconds?: number
   readonly resolveMany?: (
     parents: readonly never[],
@@ -123,7 +127,7 @@ export const standsFor = <F extends object>(
 ): Hinted<F> => ({ resolve, extensions: { standsFor: callOf(operation, shape, details) } })
 
 /**
- * Marks a field that shows a part of an operation's response. Other fields of its object may show other
+ * Marks a field that exposes part of an operation's response. Other fields of its object may expose other
  * parts.
  */
 export const shows = <F extends object>(operation: Operation, resolve: F): Hinted<F> => ({
@@ -161,7 +165,7 @@ export const leadsToAccount = <A, F extends object>(
   resolve: F,
 ): Hinted<F> => ({ resolve, extensions: { reach: { kind: 'account', accountIdOf } } })
 
-/** Time in seconds that reference data may be shared. It changes at most every few hours. */
+/** Time in seconds for which users may share reference data, which changes at most every few hours. */
 const PUBLIC_SECONDS = 300
 /** Marks a field whose value is the same for all users. */
 export const forEverybody = <F>({ resolve, extensions }: Hinted<F>): Hinted<F> => ({

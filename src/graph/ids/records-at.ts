@@ -57,7 +57,7 @@ export const recordsAt = async (
     const rows = (await loaders.many(resource, accountId, restIds)) as readonly FoundRecord[]
     for (const [at, row] of rows.entries()) {
       const index = indexes[at] as number
-      // A row of another type is not the wanted record, because some lists contain records of several types.
+      // Some lists contain records of several types. A row of a different type is not the wanted record.
       const isWanted = row instanceof Error || row?.__typename === (places[index] as RecordPosition).type
       if (isWanted) found[index] = row
     }

@@ -21,7 +21,7 @@ export const isPreviewable = ({ params, host, sandboxOnly }: Operation): boolean
 export const notPreviewable = (name: string): AdsGraphQLError =>
   new AdsGraphQLError(
     'BAD_USER_INPUT',
-    `${name} cannot be previewed, because it changes more than records of an account`,
+    `${name} cannot be previewed, because it changes more than the records of one account`,
   )
 
 /** Returns the user errors in a payload, whether the document selects them or not. */

@@ -31,7 +31,7 @@ const FRACTION = /\.\d*[1-9]/
 
 const parseTime = (value: unknown): string => {
   const time = typeof value === 'string' ? normalizeTime(value) : undefined
-  if (time === undefined) return refuse('DateTime must be an ISO 8601 time such as 2026-01-31T08:30:00Z')
+  if (time === undefined) return refuse('DateTime must be an ISO 8601 timestamp such as 2026-01-31T08:30:00Z')
   if (FRACTION.test(value as string)) return refuse('DateTime must be in whole seconds')
   return isDate(value as string) ? (value as string) : time
 }
@@ -40,7 +40,7 @@ const serializeTime = (value: unknown): string => {
   if (typeof value !== 'string') return refuse('DateTime must be a string')
   // This check saves parsing, because nearly all times from the API have this form.
   if (value.length === 20 && value[10] === 'T' && value[19] === 'Z') return value
-  return normalizeTime(value) ?? refuse('DateTime must be an ISO 8601 time')
+  return normalizeTime(value) ?? refuse('DateTime must be an ISO 8601 timestamp')
 }
 
 /**
@@ -120,7 +120,7 @@ const parseHash = (value: unknown): string =>
     ? value
     : refuse('Sha256Hex must be a SHA-256 hash of the normalized value, 64 hexadecimal digits')
 
-/** SHA-256 hash. Errors do not repeat a wrong value. */
+/** SHA-256 hash. Error messages do not quote invalid values. */
 export const Sha256Hex = new GraphQLScalarType<string, string>({
   name: 'Sha256Hex',
   serialize: parseHash,
@@ -169,9 +169,7 @@ const SHORT = /^(\d+)([wdh])$/
 /** Parses a duration; short forms such as `7d` become ISO 8601. */
 const parseDuration = (value: unknown): string => {
   if (typeof value !== 'string' || !DURATION.test(value))
-    return refuse(
-      'Duration must be whole weeks, days or hours, such as P14D, 7d or PT6H, or else thisMonth or lastMonth',
-    )
+    return refuse('Duration must be whole weeks, days or hours (P14D, 7d, PT6H), thisMonth or lastMonth')
   const [, count, unit = ''] = SHORT.exec(value) ?? []
   if (count === undefined) return value
   return `P${unit === 'h' ? 'T' : ''}${count}${unit.toUpperCase()}`

@@ -14,7 +14,7 @@ interface Owned {
   readonly accountId: string
 }
 
-/** Returns the window that the arguments select, as API parameters and as the result shows it. */
+/** Returns the selected window in two forms: `times` for the API call, and `shown` for the result. */
 const windowOf = async (context: GraphContext, accountId: string, args: WindowArguments) => {
   const window = spanIn(context, args, 'TOTAL', await zoneOf(context, accountId))
   return {

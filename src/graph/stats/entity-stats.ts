@@ -18,7 +18,7 @@ export interface StatsSource {
   readonly restId: string
   /** Currency of amounts; null if it is unknown. */
   readonly currency: string | null
-  /** Whether amounts are in several currencies, which have no sum. */
+  /** Whether amounts are in several currencies and therefore have no sum. */
   readonly isMixed?: boolean | undefined
   /** Receives the field of each selected metric that the API did not return. */
   readonly onAbsent: (field: string) => void
@@ -36,8 +36,8 @@ const servedNothing = (value: ServedMetrics[string]): boolean =>
   isSeries(value) ? isZero(value) : Object.values(value).every(isZero)
 
 /**
- * Checks whether an entity served nothing: all metrics that the API returned for the metric's group are 0.
- * Metrics that it did not return then also count as 0.
+ * Checks whether an entity had no delivery: the API returned only zeros for the metric's group. Metrics that
+ * the API omitted then also count as 0.
  */
 const isUnserved = ({ metrics, source: { entity } }: Numbers, name: string): boolean => {
   const group = METRIC_OF.get(name)?.group
@@ -47,8 +47,8 @@ const isUnserved = ({ metrics, source: { entity } }: Numbers, name: string): boo
 }
 
 /**
- * Metrics of one point or of a whole span, each a property that is computed when read. A query selects only a
- * few of about ninety metrics and rates.
+ * Metrics of one point or of a whole span. Each is a property that is computed when it is read, because a
+ * query selects only a few of about ninety metrics and rates.
  */
 export abstract class MetricValues {
   readonly numbers: Numbers
@@ -129,7 +129,7 @@ export class Conversions {
   readonly #name: string
   readonly #parts: Parts | undefined
 
-  /** @param parts undefined for an entity that served nothing */
+  /** @param parts undefined for an entity that had no delivery */
   constructor(values: MetricValues, name: string, parts: Parts | undefined) {
     this.#values = values
     this.#name = name
@@ -241,7 +241,7 @@ export const coveredBounds = (bounds: readonly number[], until: number): readonl
   return known
 }
 
-/** Statistics of one entity, as the field `stats` shows them. */
+/** Statistics of one entity, as the field `stats` returns them. */
 export class EntityStats {
   readonly #window: StatsWindow
   readonly #numbers: Numbers

@@ -4,7 +4,7 @@ import { metricsIn } from '../../loaders/index.ts'
 
 type MetricKind = 'count' | 'money' | 'conversion'
 
-/** One metric of the API, as the graph shows it. */
+/** Metric of the API, with its name in the graph. */
 export interface Metric {
   /** Name in the graph: `videoTotalViews`. */
   readonly field: string

@@ -105,7 +105,7 @@ const problemsOfJobs = (request: ReportRequest, { inferredRules, edition }: Rule
  *
  * @param zone time zone of the account
  * @param now in milliseconds since the epoch
- * @throws AdsGraphQLError, or InvalidInput with all problems, in the API's names
+ * @throws AdsGraphQLError, or InvalidInput with all problems, which use the API's names
  */
 export const reportRequestOf = (
   args: ReportArguments,

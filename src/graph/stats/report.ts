@@ -21,7 +21,7 @@ export interface SegmentSource {
   readonly raw: Segment
 }
 
-/** Row of a report, as the graph shows it. */
+/** Row of a report, as the graph returns it. */
 export class ReportRowStats extends EntityStats {
   readonly accountId: string
   readonly entity: string
@@ -121,8 +121,8 @@ const collect = async (context: GraphContext, request: ReportRequest, points: nu
 }
 
 /**
- * Reports that an operation has requested, by its loaders, so that nothing is read twice. The context itself
- * cannot be the key, because Apollo Server copies it.
+ * Reports that were already requested, by the operation's loaders, so that no report is read twice. The
+ * context itself cannot be the key, because Apollo Server copies it.
  */
 const remembered = new WeakMap<GraphContext['loaders'], Map<string, Promise<Collected>>>()
 

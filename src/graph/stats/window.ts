@@ -193,9 +193,10 @@ const timesOf = (
 }
 
 /**
- * Returns the window that a field's arguments select. The rules are the same for every field. `last` in days
- * means whole days of the account that end with the last full day, or with today up to now. `last` in hours
- * ends with the last whole hour. The default is the last 7 days.
+ * Returns the window that a field's arguments select. The rules are the same for every field. If `last` is in
+ * days, the window contains whole days in the account's time zone and ends with yesterday, or with today if
+ * `includeToday` is set. If `last` is in hours, the window ends with the last whole hour. The default is the
+ * last 7 days.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT with all problems and the nearest valid times
  */
