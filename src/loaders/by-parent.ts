@@ -48,7 +48,7 @@ import { selectedRows } from './row-conditions.ts'
 import type { ChildrenQuery, Level, PlanOptions } from './types.ts'
 
 export interface ByParentOptions extends ParentList {
-  /** Calls in flight for the parents' level, and for the level of their children. */
+  /** Calls in flight at the parents' level and at the children's level. */
   readonly parentCalls: LevelCalls
   readonly calls: LevelCalls
   readonly plan: PlanOptions | undefined

@@ -73,8 +73,8 @@ const REQUESTED = 'requested'
 type MemoryEntry = KnownLength | AverageRows | number | typeof REQUESTED
 
 /**
- * Creates a memory for list lengths, so that lists that are too long are not read ahead again for hours. The
- * least recently used entries are evicted. Principals and worlds never share entries.
+ * Creates a cache of list lengths. A list that turned out to be too long is not read ahead again until its
+ * entry expires. The least recently used entries are evicted. Principals and worlds never share entries.
  */
 export const createListMemories = ({
   maximumBytes = DEFAULT_BYTES,

@@ -70,7 +70,8 @@ export class ListPages {
 
   /**
    * Counts the rows with a separate call that reads one row. Returns null if the endpoint cannot count,
-   * instead of reading the complete list. If the gateway checks conditions, it has to read that list anyway.
+   * instead of reading the complete list. If the gateway filters the rows itself, it has to read the complete
+   * list anyway.
    */
   total(query: ListQuery | ChildQuery): Promise<number | null> {
     return this.#totals.once(keyOf(query), async () => {

@@ -66,7 +66,7 @@ const matcherOf = ({ test, value }: RowCondition): Matcher => {
     case 'range':
       return inRange(value as NumberRange)
     case 'ofCampaigns':
-      throw new TypeError('A single row does not show its campaign')
+      throw new TypeError('A row does not contain the id of its campaign')
   }
 }
 

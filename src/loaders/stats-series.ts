@@ -117,8 +117,8 @@ type Glue = (parts: readonly (Series | undefined)[]) => Series
 const isSeries = (value: MetricValue | undefined): value is Series => Array.isArray(value)
 
 /**
- * Joins the metrics of all windows. An undefined window had no delivery. If a window lacks a metric that
- * others have, the metric is unknown there.
+ * Joins the metrics of all windows. A window without metrics had no delivery. If a window lacks a metric that
+ * others have, its value is unknown for that window.
  */
 export const glueMetrics = (given: readonly (ServedMetrics | undefined)[], glue: Glue): ServedMetrics => {
   const glued: Record<string, MetricValue> = {}

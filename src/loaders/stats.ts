@@ -25,7 +25,7 @@ interface Key {
 class GroupSet {
   readonly groups: readonly MetricGroup[]
   readonly ids: readonly string[]
-  /** Metrics for an entity by window; undefined if the window was not read or nothing was served. */
+  /** Metrics for an entity by window; undefined if the window was not read or had no delivery. */
   readonly served = new Map<string, (ServedMetrics | undefined)[]>()
   readonly failures = new Map<string, Error>()
 

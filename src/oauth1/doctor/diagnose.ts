@@ -129,7 +129,10 @@ export const diagnoseSignature = (
     if (knowledge.isNonceUsed) findings.push(certain('repeated-nonce', 'The nonce was already used'))
     if (knowledge.isTokenRefused)
       findings.push(
-        certain('token-kind', 'The signature is correct, but this endpoint needs another kind of token'),
+        certain(
+          'token-kind',
+          'The signature is correct, but this endpoint requires a different kind of token',
+        ),
       )
     return { holds: true, baseString: baseStrings[right], findings }
   }

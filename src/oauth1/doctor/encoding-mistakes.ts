@@ -33,7 +33,7 @@ const rawOf = (text: string, { place, name, rawName, rawValue }: Pair): string =
   return text === name ? rawName : rawValue
 }
 
-/** Returns the mistake that signing raw parameters amounts to, which depends on their encoding. */
+/** Returns the mistake that results from signing raw parameters. It depends on how they are encoded. */
 const spelling = (raw: string): Mistake => {
   if (raw.includes('+')) return 'plus-for-space'
   return /%(?:[a-f]|.[a-f])/.test(raw) ? 'lower-case-encoding' : 'reserved-characters'

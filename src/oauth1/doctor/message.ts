@@ -22,7 +22,9 @@ export interface Message {
 const headerOf = ({ headers }: Message, name: string): string | undefined =>
   headers.find(([each]) => each.toLowerCase() === name)?.[1]
 
-/** Replaces the URL's authority with the Host header, if there is one, because the service sees only that. */
+/**
+ * Replaces the URL's authority with the Host header, if there is one, because that is what the service sees.
+ */
 const withHost = (url: string, host: string | undefined): string =>
   host === undefined ? url : url.replace(/^(https?:\/\/)[^/?#]*/i, (_all, scheme: string) => scheme + host)
 
@@ -112,8 +114,8 @@ const headersIn = (lines: readonly Line[]): (readonly [string, string])[] =>
 export const isRawHttp = (text: string): boolean => REQUEST_LINE.test(text.split(/\r?\n/, 1)[0] as string)
 
 /**
- * Parses a raw HTTP request. A relative target is completed with the Host header. Its scheme is then https,
- * except that `isSchemeAssumed` is set on a loopback host.
+ * Parses a raw HTTP request. A relative target is completed with the Host header and the scheme https. For a
+ * loopback host, the scheme is http and `isSchemeAssumed` is set.
  *
  * @throws UnreadableRequest if a relative target has no Host header, a line is not a header, or there are too
  * many lines

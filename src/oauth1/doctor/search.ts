@@ -135,7 +135,7 @@ export class Search {
     if (firstDifference === undefined)
       return [certain('unexplained', "The signer's base string is correct, so one of its secrets is wrong")]
     const message = isKeyRight
-      ? "The secrets are correct, but the signer's base string has an unknown mistake"
+      ? "The secrets are correct, but the signer's base string is wrong for an unknown reason"
       : "The signer's base string differs from the expected one"
     return [{ ...certain('unexplained', message), expected: this.#expected, received: own, firstDifference }]
   }

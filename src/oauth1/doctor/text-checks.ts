@@ -14,7 +14,7 @@ const REQUIRED = [
 /** Pattern of values that messages may quote. Others could be misplaced secrets. */
 const HARMLESS = /^(?:(?:HMAC|RSA)-[A-Z0-9]{1,10}|PLAINTEXT|\d[\dA-Z.]{0,5}|Bearer|Basic)$/i
 
-const shown = (text: string): string => (HARMLESS.test(text) ? text : 'another value')
+const shown = (text: string): string => (HARMLESS.test(text) ? text : 'an unrecognized value')
 
 /** Returns the first value of an oauth_ parameter; undefined if it is absent. */
 export const protocolValue = ({ all }: Pick<Parameters, 'all'>, name: string): string | undefined =>
