@@ -84,7 +84,7 @@ export interface Violation {
   readonly message: string
 }
 
-/** Amount that a write adds to what is counted for its sender or account. */
+/** Amount that a write adds to the counted spend of its sender or account. */
 export interface Reservation {
   readonly rule: 'newDailySpend.perPrincipalAndHour' | 'newDailySpend.perAccountAndDay'
   readonly currency: string

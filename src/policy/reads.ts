@@ -17,7 +17,7 @@ export type Reads = (typeof READS)[number]
 
 /**
  * Returns the currency of a written record if it is known without a read. In that case, its parents are known
- * as well, because neither can change.
+ * as well, because a record's currency and parents never change.
  */
 type CurrencyOf = (write: StatedWrite) => string | undefined
 

@@ -26,7 +26,7 @@ const SHUTDOWN_MS = 10_000
  * starting takes seconds.
  */
 const STARTING_MS = 20_000
-/** Additional time in ms for the primary, to outlast its workers. */
+/** Additional time in ms for the primary, so that it outlasts its workers. */
 const WORKERS_LATER_MS = 1000
 
 /**

@@ -12,7 +12,10 @@ export class UnreadableRecording extends Error {
 
 type Fields = Readonly<Record<string, unknown>>
 type Fail = (reason: string) => never
-/** Receives a warning if the last line of a file is cut. Without it, a cut line is an error. */
+/**
+ * Receives a warning if the last line of a file is incomplete. Without this function, such a line is an
+ * error.
+ */
 type OnCut = (warning: string) => void
 
 const failAt =
@@ -60,8 +63,8 @@ const exchangeOf = (fields: Fields, fail: Fail): Exchange => ({
 })
 
 /**
- * Reads one exchange per line. The first line may be a header object, which has no `method`. The last line of
- * a recorder that was killed may be cut.
+ * Reads one exchange per line. The first line may be a header object, which has no `method`. With `onCut`,
+ * the last line may be incomplete, because its recorder may have been killed.
  */
 async function* readLines(file: string, onCut?: OnCut): AsyncGenerator<Exchange> {
   let number = 0
@@ -170,7 +173,7 @@ const readerOf = (file: string) => READERS.find(([ending]) => file.endsWith(endi
 
 /**
  * Reads the exchanges of a HAR file, or of a file with one exchange per line (`.jsonl`, `.cassette`). For a
- * folder, reads all of these files, sorted by name. With `onCut`, the last line of a file may be cut.
+ * folder, reads all of these files, sorted by name. With `onCut`, the last line of a file may be incomplete.
  *
  * @throws UnreadableRecording naming the file, and the line or entry
  */

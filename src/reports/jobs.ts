@@ -30,7 +30,9 @@ export interface Jobs {
   /** Returns the job for a part if its result has a URL. */
   find(part: ReportPart): Job | undefined
   forget(part: ReportPart): void
-  /** Notes why the result of a finished job cannot be read yet; undefined once it can. */
+  /**
+   * Records why the result of a finished job cannot be read yet. `obstacle` is undefined once it can be read.
+   */
   hinder(part: ReportPart, obstacle: string | undefined): void
   /** Counts the jobs that the report waits for; undefined if it waits for no job. */
   waitingFor(): WaitingFor | undefined
@@ -56,8 +58,8 @@ const hasAddress = ({ state: { status, url } }: Job): boolean => status === 'SUC
 const isOver = (job: Job): boolean => hasAddress(job) || FAILED_STATES.has(job.state.status)
 
 /**
- * Returns the state that callers see, which also shows whether the list omits the job and whether its result
- * lacks a URL.
+ * Returns the state that callers see. `NOT_LISTED`: the list omits the job. `NO_ADDRESS`: its result has no
+ * URL.
  */
 const shownState = ({ state: { status }, missingSince, obstacle }: Job): string => {
   if (obstacle !== undefined) return obstacle

@@ -38,7 +38,7 @@ export type ReportMode = 'SYNCHRONOUS' | 'JOBS'
 
 export interface ReportProgress {
   readonly way: ReportMode
-  /** Number of API calls, retries not counted. */
+  /** Number of API calls, not counting retries. */
   readonly calls: number
   /**
    * Numbers of required jobs, started jobs, and jobs with an available result; 0 for a report without jobs.

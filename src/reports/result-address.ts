@@ -31,7 +31,8 @@ export const resultAddress = (text: string, { hosts, origins }: ResultPlaces): R
   if (url === null || url.username !== '' || url.password !== '') throw new TypeError('its URL is invalid')
   const own = origins.get(url.origin)
   if (own !== undefined) {
-    // The URL is copied part by part because a path that begins with two slashes would parse as another host.
+    // The URL is copied part by part because a path that begins with two slashes would be parsed as a host
+    // name.
     const there = new URL(own)
     there.pathname = url.pathname
     there.search = url.search

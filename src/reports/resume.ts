@@ -5,7 +5,7 @@ import type { ReportRow } from './report.ts'
 export interface ReportState {
   /** Job ids by the position of the job's part in the report. */
   readonly jobs: Readonly<Record<number, string>>
-  /** Number of rows of each chunk that was read to its end, in order. */
+  /** Row counts of the chunks that were read completely, in order. */
   readonly rows: readonly number[]
 }
 export const NEW_STATE: ReportState = { jobs: {}, rows: [] }
@@ -21,7 +21,7 @@ export interface ReportMemory {
 
 /** Place where a run continues a report. */
 export interface Resume {
-  /** Whether the report can be continued, so that its jobs outlive this run. */
+  /** Whether a later run can continue the report. Its jobs then outlive this run. */
   readonly isKept: boolean
   /** Number of chunks that need not be read again. */
   readonly chunks: number

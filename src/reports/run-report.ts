@@ -178,7 +178,7 @@ const createQueue = (run: Run, jobs: Jobs) => {
         await startNext()
       }
     },
-    /** Notes why the result for a part cannot be read yet; undefined once it can. */
+    /** Records why the result for a part cannot be read yet. `obstacle` is undefined once it can be read. */
     hinder: (part: ReportPart, obstacle: string | undefined): void => {
       jobs.hinder(part, obstacle)
       note()
@@ -208,7 +208,7 @@ const hasExpired = ({ state: { expiresAt } }: Job, { serviceTime }: Run): boolea
 /**
  * Creates the handler that decides how to fetch a result again after a failure.
  *
- * @throws the failure if another attempt is useless
+ * @throws the failure if another attempt would be useless
  */
 const createRepeat = (run: Run, queue: Queue, part: ReportPart) => {
   const { signal, timing } = run
