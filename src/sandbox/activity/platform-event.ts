@@ -7,7 +7,7 @@ export interface PlatformEvent {
   readonly userId?: string | undefined
   /** Text that keywords are matched against. */
   readonly text?: string | undefined
-  /** Direction from the user's view; default: the direction of the event type. */
+  /** Direction from the user's point of view; default: the direction of the event type. */
   readonly direction?: ActivityDirection | undefined
   /** Payload of the event. Default: a generated payload in the public format. */
   readonly payload?: Readonly<Record<string, unknown>> | undefined

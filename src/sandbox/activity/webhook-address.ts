@@ -80,7 +80,7 @@ export const createAddresses = (isLocal: boolean, resolve: typeof lookup = looku
         error ??
         (found.some(({ address }) => isBlocked(address)) ? new Error('Address is not allowed') : undefined)
       const [first] = found ?? []
-      if (bad || !first) done(bad ?? new Error('Name has no address'), '')
+      if (bad || !first) done(bad ?? new Error('Host name does not resolve'), '')
       else if (options.all) done(null, found)
       else done(null, first.address, first.family)
     })

@@ -49,7 +49,7 @@ const list: ControlHandler = async ({ query }) => {
 }
 
 /**
- * Checks that the call has all path parameters. Without one of them, the call would go to another path.
+ * Checks that the call has all path parameters. Without one of them, the call would go to a different path.
  * @throws Refusal
  */
 const assertPath = (operation: Operation, given: Readonly<Record<string, unknown>>): void => {

@@ -11,7 +11,7 @@ import type { ControlHandler, ControlParts, Routes } from './route.ts'
 const MAX_NAME_CHARACTERS = 100
 const TEXTS = ['user', 'application', 'category', 'scope', 'operation', 'account_id'] as const
 
-/** Selection of the windows whose remaining calls a request sets. */
+/** Windows that a request selects, and the remaining calls that it sets for them. */
 interface Selected {
   readonly user?: string | undefined
   readonly application?: string | undefined

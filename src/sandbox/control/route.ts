@@ -25,8 +25,8 @@ export interface ControlParts {
     changes: ApplicationChanges,
   ) => Promise<RegisteredApplication | undefined>
   /**
-   * Returns the sender that a user's signature would authenticate; default: the demo user. @throws Refusal
-   * when the signature would be refused
+   * Returns the sender of a request that the user `screenName` signs; default: the demo user. @throws Refusal
+   * if such a request would be refused
    */
   readonly senderOf: (screenName?: string) => Promise<Authenticated | undefined>
   readonly nextId: () => string
@@ -55,7 +55,7 @@ export interface ControlCall extends ControlParts {
   readonly query: URLSearchParams
   /** Whether control requests need the control key. */
   readonly isKeyed: boolean
-  /** Reads the JSON body. @throws Refusal when the body is not JSON */
+  /** Reads the body as JSON. @throws Refusal if it is not JSON */
   readonly body: () => Promise<unknown>
   readonly text: () => Promise<string>
 }

@@ -34,8 +34,8 @@ const dailyOf = ({ number, money }: CampaignPlan): number =>
   (DAILY[number % DAILY.length] as number) * 100 * money.step
 
 /**
- * Returns the total budget. Campaigns alternate between 30 daily budgets, 1,000 daily budgets and no total
- * budget.
+ * Returns the total budget. Campaigns cycle through three cases: 30 daily budgets, 1,000 daily budgets, and
+ * no total budget.
  */
 const totalOf = ({ number }: CampaignPlan, daily: number): number | null =>
   [daily * 30, daily * 1_000, null][number % 3] as number | null

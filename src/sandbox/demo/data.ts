@@ -114,7 +114,9 @@ const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly 
   await db.insertInto('counters').values({ name: kind, value: rows.length }).execute()
 }
 
-/** Inserts the users that the second and third accounts post as. They have no access. */
+/**
+ * Inserts the users that the second and third accounts post as. These users have no access to any account.
+ */
 const insertAdvertisers = async (db: Kysely<Tables>, demo: Demo): Promise<void> => {
   const advertiser = (id: string, screen_name: string, name: string, hoursBefore: number) => ({
     id,

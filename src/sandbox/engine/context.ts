@@ -15,7 +15,7 @@ export interface Caller {
   readonly token: string
   /** User who signed the call. For a bearer token, the owner of the application. */
   readonly userId: string
-  /** Whether an application called with its bearer token, which acts for no user. */
+  /** Whether the caller is an application with its bearer token. Such a caller acts for no user. */
   readonly isApplication?: boolean
   /** Permissions on the account in the path (spec 2 §5). */
   readonly permissions?: readonly Permission[]

@@ -38,7 +38,7 @@ export const acceptsKey = ({ method }: Operation): boolean => method === 'POST'
 /**
  * Executes a write once per user and key within 24 hours. Key and result are stored in the write's own
  * transaction.
- * @throws Refusal IDEMPOTENCY_CONFLICT if the key was used for another operation or with other input
+ * @throws Refusal IDEMPOTENCY_CONFLICT if the key was used for a different operation or with different input
  */
 export const performOnce = async (
   { db, caller, now }: Context,

@@ -35,7 +35,7 @@ const orderOf = (context: Context, operation: Operation, sortBy: unknown): Order
   }
 }
 
-/** Builds the conditions of a text search. A search text without terms matches nothing. */
+/** Builds the conditions of a text search. A search text without terms matches no record. */
 const containsTerms = (fields: readonly string[], terms: readonly string[]): Fragment[] => {
   if (terms.length === 0) return [fragment('1 = 0')]
   return terms.map((term) => {

@@ -26,7 +26,7 @@ const findStored =
 
 interface FoundReferences {
   readonly references: References
-  /** Problem for every id without a live record, with the resource's not-found code (public facts §4.2). */
+  /** Problems, one per id without a live record, with the resource's not-found code (public facts §4.2). */
   readonly problems: readonly Problem[]
 }
 

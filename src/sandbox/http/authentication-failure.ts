@@ -32,7 +32,7 @@ const FAILURES = {
     errors: [{ code: 99, message: 'Too many requests for the bearer token. Reuse the one that you have.' }],
   },
   overCapacity: { status: 503, errors: [{ code: 130, message: 'Over capacity.' }] },
-  // Users of version 1.1 (live-api §4 users).
+  // Failed user lookups in version 1.1 (live-api §4 users).
   noSuchUsers: { status: 404, errors: [{ code: 17, message: 'No user matches for specified terms.' }] },
   noSuchUser: { status: 404, errors: [{ code: 50, message: 'User not found.' }] },
   internal: { status: 500, errors: [{ code: 131, message: 'Internal error.' }] },
@@ -46,7 +46,7 @@ const FAILURES = {
       { code: 220, message: 'Your credentials do not allow access to this resource.' },
     ],
   },
-  // OAuth 1.0a or a user token where only the application's bearer token is accepted.
+  // OAuth 1.0a or a user token was used where only the application's bearer token is accepted.
   onlyBearer: {
     status: 403,
     errors: [
@@ -56,7 +56,7 @@ const FAILURES = {
       },
     ],
   },
-  // A user token without the scope that the operation needs (live-api §6).
+  // The user token lacks the scope that the operation needs (live-api §6).
   readScope: {
     status: 403,
     errors: [
@@ -91,7 +91,8 @@ const FAILURES = {
     errors: [
       {
         code: 'invalid_grant',
-        message: 'The code or refresh token is invalid, expired or used, or belongs to another request.',
+        message:
+          'The code or refresh token is invalid, expired or already used, or was issued for another request.',
       },
     ],
   },

@@ -66,7 +66,7 @@ const ofBrand = (brand: Brand, account: number, number: number): readonly BrandM
   ]
 }
 
-/** Media of all brands, oldest first within a brand. */
+/** Media of all brands, grouped by brand, oldest first. */
 export const BRAND_MEDIA: readonly BrandMedium[] = ALL_BRANDS.flatMap(({ brand, account }, number) =>
   ofBrand(brand, account, number),
 )
