@@ -92,8 +92,8 @@ export interface FieldHints {
   readonly uses?: readonly Use[]
   readonly reach?: Reach
   /**
-   * Time in seconds for which all users may share a result; by default, results are reused only for the same
-   * user.
+   * Maximum age in seconds of a result that all users may share; by default, results are reused only for the
+   * same user.
    */
   readonly publicSeconds?: number
   readonly resolveMany?: (
@@ -165,7 +165,7 @@ export const leadsToAccount = <A, F extends object>(
   resolve: F,
 ): Hinted<F> => ({ resolve, extensions: { reach: { kind: 'account', accountIdOf } } })
 
-/** Time in seconds for which users may share reference data, which changes at most every few hours. */
+/** Maximum age in seconds of shared reference data, which changes at most every few hours. */
 const PUBLIC_SECONDS = 300
 /** Marks a field whose value is the same for all users. */
 export const forEverybody = <F>({ resolve, extensions }: Hinted<F>): Hinted<F> => ({

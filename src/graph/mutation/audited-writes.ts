@@ -37,7 +37,9 @@ const idOf = ({ operation, input }: Part): string | undefined => {
   const id = input[operation.resource.idParameter]
   return operation.verb !== 'create' ? (idIn(id) ?? undefined) : undefined
 }
-/** Returns the path ids and product keys of a call without an account. None of them identifies a person. */
+/**
+ * Returns the path ids and product keys of a call without an account. These values do not identify people.
+ */
 const placesOf = ({ path, params }: Operation, input: Input): string[] => {
   if ('account_id' in params) return []
   const keys = Array.isArray(input.product_keys) ? input.product_keys : []

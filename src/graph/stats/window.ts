@@ -194,7 +194,7 @@ const timesOf = (
 
 /**
  * Returns the window that a field's arguments select. The rules are the same for every field. If `last` is in
- * days, the window contains whole days in the account's time zone and ends with yesterday, or with today if
+ * days, the window contains whole days in the account's time zone. It ends with yesterday, or with today if
  * `includeToday` is set. If `last` is in hours, the window ends with the last whole hour. The default is the
  * last 7 days.
  *
