@@ -135,7 +135,7 @@ export interface Config {
   readonly publicUrl?: string | undefined
   readonly compression: boolean
   readonly trustedProxies: readonly string[]
-  /** Client limits, without those that are neither set nor have a default. */
+  /** Client limits that are set or have a default. */
   readonly clientLimits: Readonly<Partial<Record<keyof typeof LIMITS, number>>>
   readonly allowedOrigins: readonly string[]
   readonly operators: readonly string[]
@@ -329,7 +329,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
   }
 }
 
-/** Returns the process environment with other values, for a child process. */
+/** Returns the process environment with overrides, for a child process. */
 export const childEnvironment = (overrides: Environment): Environment => ({ ...process.env, ...overrides })
 
 /**

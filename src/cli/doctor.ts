@@ -54,7 +54,7 @@ const reach = async (check: string, url: string, setting: string): Promise<Reach
     const detail = `${origin} responded in ${Math.round(performance.now() - began)} ms`
     return { finding: { check, state: 'ok', detail }, date: headers.get('date') }
   } catch (error) {
-    const advice = `Check ${setting}, and whether this machine can connect to it`
+    const advice = `Check that ${setting} is correct and that this machine can connect to it`
     const detail = `${origin} does not respond (${reasonOf(error)})`
     return { finding: { check, state: 'fail', detail, advice }, date: null }
   }

@@ -28,9 +28,9 @@ const isSession = (value: unknown): value is Session => {
 }
 
 /**
- * Reads the session file; a missing file has no sessions.
+ * Reads the session file. A missing file is read as one without sessions.
  *
- * @throws Error if it cannot be read or has another format
+ * @throws Error if it cannot be read or is not a session file
  */
 const readSessions = async (file: string): Promise<Sessions> => {
   const notSessions = (): Error =>

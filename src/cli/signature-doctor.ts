@@ -65,7 +65,7 @@ const VERDICTS = new Map([
   [false, 'The signature is wrong.'],
   [
     undefined,
-    'The signature was not checked. That requires ADS_BASE_URL, and the secrets of the keys in the request.',
+    'The signature was not checked. Checking requires ADS_BASE_URL and the secrets of the keys in the request.',
   ],
 ])
 

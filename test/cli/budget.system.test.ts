@@ -211,7 +211,7 @@ describe('adgraph budget', () => {
         code: 1,
         stdout: '',
         stderr:
-          'app/b.graphql:1: anonymous query: give it a name, so that clients can request it\n' +
+          'app/b.graphql:1: anonymous query. Name it so that clients can request it\n' +
           'app/a.graphql:2: Cannot query field "nothing" on type "Query".\n',
       })
       expect(await budget(folder, 'ok', '--update')).toEqual({

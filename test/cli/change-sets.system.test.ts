@@ -250,7 +250,7 @@ describe('adgraph plan, apply and undo', () => {
       expect(wrong.map(({ stderr, stdout }) => (stderr || stdout).split('\n').slice(0, 4))).toEqual([
         expect.arrayContaining(["error: missing required argument 'file'"]),
         [expect.stringContaining('adgraph: Cannot read none.graphql'), ''],
-        ['adgraph: An account file has no variables and no operations', ''],
+        ['adgraph: An account file cannot be combined with variables or an operation name', ''],
         expect.arrayContaining([expect.stringContaining("'--json' cannot be used with option '--markdown'")]),
         ['adgraph: --url must begin with http:// or https://', ''],
         expect.arrayContaining(["error: missing required argument 'id'"]),

@@ -100,7 +100,7 @@ describe('adgraph persist', () => {
     expect(problems.sort()).toEqual([
       'a.graphql:2: Cannot query field "nam" on type "Campaign". Did you mean "name"?',
       'a.graphql:5: Unknown fragment "Nowhere".',
-      'b.graphql:1: anonymous query: give it a name, so that clients can request it',
+      'b.graphql:1: anonymous query. Name it so that clients can request it',
       'c.graphql:1: query A differs from its definition at a.graphql:1',
       'd.graphql:1: Syntax Error: Expected Name, found <EOF>.',
       'f.graphql:2: Cannot query field "wrong" on type "Campaign".',
@@ -191,7 +191,7 @@ describe('adgraph persist', () => {
         code: 1,
         stderr:
           'code/accounts.ts: cannot read documents in code. Install @graphql-tools/graphql-tag-pluck next to them, or move documents to .graphql files\n' +
-          'code/a.graphql:1: anonymous query: give it a name, so that clients can request it\n',
+          'code/a.graphql:1: anonymous query. Name it so that clients can request it\n',
       })
     },
     TIME_LIMIT,

@@ -16,7 +16,7 @@ const DEFAULT_FILE = 'adgraph-budget.json'
 /**
  * Reads the committed numbers; undefined if there is no file.
  *
- * @throws WrongUsage if the file contains anything else
+ * @throws WrongUsage unless the file maps each operation to a number
  */
 const readCommitted = async (file: string): Promise<Committed | undefined> => {
   let text: string

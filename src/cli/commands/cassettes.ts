@@ -104,6 +104,11 @@ export const addReplay = (program: Command): void => {
     .summary('Serve recorded API calls')
     .description('Serve the responses of a cassette or HAR file, offline and without verifying signatures')
     .argument('<file>', 'Cassette, HAR file, or folder of them')
-    .option('--ignore <parameter>', 'Parameter that may differ, such as start_time; repeatable', collect, [])
+    .option(
+      '--ignore <parameter>',
+      'Parameter to ignore when matching calls, such as start_time; repeatable',
+      collect,
+      [],
+    )
   addCommon(command, REPLAY_PORT).action(replay)
 }

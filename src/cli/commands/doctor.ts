@@ -39,7 +39,7 @@ const examineRequest = async (file: string, json: true | undefined): Promise<voi
     process.exitCode = EXIT.failed
 }
 
-/** Prints the API edition that a recording follows, with exchanges that contradict other editions. */
+/** Prints the API edition that a recording follows, and the exchanges that contradict other editions. */
 const examineRecording = async (path: string, json: true | undefined): Promise<void> => {
   const [{ readExchanges, UnreadableRecording }, { recognizeEdition }] = await Promise.all([
     import('../../recordings/read.ts'),

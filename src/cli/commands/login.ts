@@ -24,7 +24,7 @@ const START =
   'mutation Login { loginStart(input: { callback: "oob" }) { login authorizeUrl userErrors { message field } } }'
 const COMPLETE =
   'mutation Pin($input: LoginCompleteInput!) { loginComplete(input: $input) { sessionToken expiresAt user { screenName } userErrors { message field } } }'
-/** Pattern of a PIN after spaces have been removed, the same as in the gateway. */
+/** Pattern of a PIN without spaces. The gateway uses the same pattern. */
 const PIN = /^[\x21-\x7e]{1,256}$/
 
 /** Returns a mutation's payload. @throws Error with the gateway's message if there is none */

@@ -19,7 +19,7 @@ const SCHEMA = new URL('../../../schema.graphql', import.meta.url)
 const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
 const run = async (options: Options): Promise<void> => {
-  // Called here so that a wrong option fails immediately.
+  // Called here so that invalid options are reported before the server starts.
   await authorization(options)
   const { createAgentDoor, readToolDocuments, serveStdio } = await import('../../agents/index.ts')
   const { readAgentExamples } = await import('../../gateway/agents/examples.ts')

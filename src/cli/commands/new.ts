@@ -49,7 +49,7 @@ export const addNew = (program: Command): void => {
   program
     .command('new')
     .summary('Create a dashboard of your own')
-    .description('Copy the dashboard to a new folder, install it and run it')
+    .description('Copy the dashboard to a new folder, install its dependencies and run it')
     .addArgument(new Argument('<template>', 'What to copy').choices(['dashboard']))
     .argument('<folder>', 'New or empty folder')
     .option('--port <number>', 'Port of the development server', '5173')

@@ -99,7 +99,7 @@ const run = async (file: string, given: Options): Promise<void> => {
   const { operation } = given
   const isAccount = /\.ya?ml$/i.test(file)
   if (isAccount && (Object.keys(variables).length > 0 || operation !== undefined))
-    throw new WrongUsage('An account file has no variables and no operations')
+    throw new WrongUsage('An account file cannot be combined with variables or an operation name')
   const options = { ...given, headers: await authorization(given) }
   if (!isAccount) return plan({ document: text, variables, operationName: operation }, options, refusalText)
   await planAccount(file, text, options)

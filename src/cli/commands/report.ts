@@ -104,7 +104,7 @@ export const addReport = (program: Command): void => {
     .option('--entity <type>', 'Type of the entities, such as LINE_ITEM', 'CAMPAIGN')
     .option('--metrics <groups>', 'Metric groups', 'ENGAGEMENT,BILLING')
     .option('--last <duration>', 'Length of the period: 7d, 30d, thisMonth, lastMonth (default: 7d)')
-    .option('--include-today', 'End the period with today, up to now')
+    .option('--include-today', 'End --last with today instead of the last full day')
     .option('--from <date>', 'Start of the period, instead of --last')
     .option('--to <date>', 'End of the period (exclusive)')
     .option('--granularity <granularity>', 'HOUR, DAY or TOTAL (default: DAY)')

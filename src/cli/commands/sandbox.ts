@@ -65,8 +65,8 @@ const greeting = (url: string, writeEnv: string | undefined): string => `
   Credentials  ${url}/__sandbox/credentials
 ${
   writeEnv === undefined
-    ? '\n  To write settings for a gateway that calls it, use --write-env <file>.\n'
-    : `\n  Settings for a gateway that calls it are in ${writeEnv}; use the file as its .env, for example.\n`
+    ? '\n  To write settings for a gateway that calls the sandbox, use --write-env <file>.\n'
+    : `\n  Settings for a gateway that calls the sandbox are in ${writeEnv}; use the file as its .env, for example.\n`
 }
 `
 

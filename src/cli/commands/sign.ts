@@ -91,7 +91,7 @@ export const addSign = (program: Command): void => {
     .option('--json', 'Print the result as one line of JSON')
     .addHelpText(
       'after',
-      "\nExample:\n  adgraph sign GET 'https://ads.example.com/12/accounts?count=1'\n\nSigned with ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and ADS_ACCESS_TOKEN_SECRET.",
+      "\nExample:\n  adgraph sign GET 'https://ads.example.com/12/accounts?count=1'\n\nRequests are signed with ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and ADS_ACCESS_TOKEN_SECRET.",
     )
     .action((method: string, url: string, options: Options) => {
       const signed = sign(method, url, options)

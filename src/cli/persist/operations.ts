@@ -69,7 +69,7 @@ const indexed = <Node extends ExecutableDefinitionNode>(
 }
 
 /**
- * Returns the operations of all sources and their mistakes. Fragments may come from any source. Type
+ * Returns the operations in all sources and the mistakes in them. Fragments may come from any source. Type
  * definitions are ignored.
  */
 export const operationsIn = (sources: readonly Source[], schema: GraphQLSchema): PersistedOperations => {
@@ -89,9 +89,7 @@ export const operationsIn = (sources: readonly Source[], schema: GraphQLSchema):
   const all = definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
   for (const node of all)
     if (!node.name)
-      problems.push(
-        `${placeOf(node)}: anonymous ${node.operation}: give it a name, so that clients can request it`,
-      )
+      problems.push(`${placeOf(node)}: anonymous ${node.operation}. Name it so that clients can request it`)
   const named = indexed(
     all.filter(({ name }) => name),
     problems,

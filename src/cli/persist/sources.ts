@@ -56,7 +56,7 @@ const pluckFrom = async (places: readonly string[]): Promise<Pluck | undefined> 
 
 export interface Sources {
   readonly sources: readonly Source[]
-  /** One line per problem, with the files that cannot be read. */
+  /** One line per problem: files that cannot be read, and the reason. */
   readonly problems: readonly string[]
 }
 
@@ -79,7 +79,7 @@ export const readSources = async (paths: readonly string[]): Promise<Sources> =>
   const pluck = await pluckFrom([...folders, '.'])
   if (!pluck) {
     const names = tagged.map(([file]) => file).join(', ')
-    const advice = `Install ${PLUCK} next to them, or move documents to .graphql files`
+    const advice = `Install ${PLUCK} next to these files, or move the documents to .graphql files`
     return { sources: plain, problems: [`${names}: cannot read documents in code. ${advice}`] }
   }
   const problems: string[] = []

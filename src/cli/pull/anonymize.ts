@@ -69,7 +69,7 @@ export type Anonymize = (operation: Operation, records: readonly Row[]) => reado
  * length, so that references still match. Ids, numbers, times and constants are not replaced. Within text and
  * URLs, only 64-bit ids and ids of records on the same or an earlier page are preserved.
  *
- * @param key HMAC key, without which words cannot be found by hashing guesses
+ * @param key HMAC key. It prevents anyone without the key from finding words by hashing guesses
  */
 export const anonymizer = (key: string): Anonymize => {
   const words = new Map<string, string>()
@@ -138,9 +138,7 @@ export const anonymizer = (key: string): Anonymize => {
   }
   const replaceRecord = (resource: Resource, record: Row): Row =>
     Object.fromEntries(Object.keys(record).map((name) => [name, replaceField(resource, record, name)]))
-  /**
-   * Replaces the text in a history entry, which contains a record, and its values before and after a change.
-   */
+  /** Replaces the text in a history entry: in its record, and in the values before and after the change. */
   const replaceChange = (entry: Row): Row => {
     const resource = resourceByName.get(HISTORY_ENTITIES[entry.entity as HistoryEntity])
     const { entity, entity_id, change_type, change_time } = entry

@@ -20,7 +20,7 @@ const isCounted = (values: unknown): boolean =>
 
 type Row = AccountFilePage['records'][number]
 
-/** Returns a statistics record without metrics that are null or zero, which most are. */
+/** Returns a statistics record without null and zero metrics. Most metrics are null or zero. */
 const withoutZeros = (record: Row): Row => {
   if (!Array.isArray(record.id_data)) return record
   const id_data = record.id_data.map((data) => ({
@@ -52,9 +52,10 @@ export class Journal {
   }
 
   /**
-   * Opens a file, or continues an interrupted one. `begin` creates the header and the first page of a new file.
+   * Opens a file, or continues an interrupted one. `begin` creates the header and the first page of a new
+   * file.
    *
-   * @throws WrongUsage if the file is complete, or was begun with other options
+   * @throws WrongUsage if the file is complete, or was started with different options
    */
   static async open(
     file: string,
@@ -71,7 +72,7 @@ export class Journal {
       first === undefined ? await begin() : { header: readHeader(first), page: undefined }
     if (!fits(header))
       throw new WrongUsage(
-        `${path} was begun with other options. Use the same options to continue, or delete it`,
+        `${path} was started with different options. Use the same options to continue, or delete it`,
       )
     const part = await open(path, 'a', 0o600)
     await part.truncate(Buffer.byteLength(whole))

@@ -95,7 +95,7 @@ const readPage = async (
 const NO_FEATURE = 'FEATURE_NOT_AVAILABLE'
 const STATS = contract.stats.list.name
 
-/** Returns the first call of every file. Its record contains the account's time zone. */
+/** Returns the call that every file begins with. Its response contains the account's time zone. */
 const accountRead = (accountId: string): Read => ({
   operation: contract.accounts.get as Operation,
   input: { account_id: accountId, with_deleted: true },
@@ -133,7 +133,7 @@ const periodOf = (
   return period
 }
 
-/** Returns the header and the first page of a new file, after one call. */
+/** Reads the account with one call. Returns the header and the first page of a new file. */
 const begin = async (options: PullOptions, shown: Anonymize | undefined) => {
   const { accountId, origin, from, to, history = [], segments = [], client } = options
   const { operation, input } = accountRead(accountId)
@@ -153,7 +153,7 @@ const begin = async (options: PullOptions, shown: Anonymize | undefined) => {
   return { header, page: { operation: operation.name, input, records: own, next: null } }
 }
 
-/** Checks whether a file was begun with the same options. */
+/** Checks whether a file was started with the same options. */
 const isBegunWith = (options: PullOptions, header: AccountFileHeader): boolean =>
   header.accountId === options.accountId &&
   header.origin === options.origin &&
@@ -164,9 +164,9 @@ const isBegunWith = (options: PullOptions, header: AccountFileHeader): boolean =
   header.dates?.to === options.to
 
 /**
- * Reads an account into a file, one call at a time. Continues a file that an earlier run has begun.
+ * Reads an account into a file, one call at a time. Continues a file that an earlier run started.
  *
- * @throws WrongUsage if the file is complete or was begun with other options, or if the account is not
+ * @throws WrongUsage if the file is complete or was started with different options, or if the account is not
  * readable
  * @throws UpstreamError if a call fails. The next run continues after the last complete page
  */

@@ -39,7 +39,7 @@ export const refusalOf = (error: unknown): string | undefined =>
 export type Found = (operation: string) => readonly Row[]
 
 const ACCOUNT = '/accounts/:account_id'
-/** Call that returns the user who reads the account. */
+/** Call that returns the id and permissions of the user who reads the account. */
 const ACCESS = contract.authenticated_user_access.get as Operation
 
 const POSTS = contract.tweets.list as Operation
@@ -121,7 +121,7 @@ const flagsOf = (operation: Operation): Input => ({
   ...('count' in operation.params && { count: pageBounds(operation).maximum }),
 })
 
-/** Yields the calls for an account's records. Each call may depend on the results of earlier ones. */
+/** Yields the calls for an account's records. Calls may depend on the results of earlier calls. */
 export function* recordReads(accountId: string, found: Found): Generator<Read> {
   for (const { operation, parent } of sources()) {
     const flags = { account_id: accountId, ...flagsOf(operation) }
@@ -180,8 +180,8 @@ export function* catalogReads(found: Found, pageOf: (read: Read) => readonly Row
 const HISTORY = contract.account_history.list as Operation
 
 /**
- * Yields one history call per entity. Stops as soon as `isRefused` returns true, because the account does not
- * have this feature.
+ * Yields one history call per entity. Stops as soon as `isRefused` returns true, which means that the account
+ * does not have this feature.
  */
 export function* historyReads(
   accountId: string,
@@ -210,7 +210,7 @@ export function* historyReads(
 const DAY_MS = 86_400_000
 const text = (time: number): string => new Date(time).toISOString().replace('.000', '')
 
-/** Splits a period into parts that one call may cover. */
+/** Splits a period into parts, each short enough for one call. */
 function* periodsOf(from: string, to: string): Generator<{ start_time: string; end_time: string }> {
   const end = Date.parse(to)
   const step = LIMITS.statsDays * DAY_MS

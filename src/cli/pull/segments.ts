@@ -124,8 +124,8 @@ const shownSegment = (type: string, segment: Segment, shown: Anonymize): Segment
 
 /**
  * Reads daily statistics by segment with background jobs. Yields pages of an earlier run first, then each
- * page as soon as the jobs for its entities have ended. A refused report yields one page without records, and
- * the reason.
+ * page as soon as the jobs for its entities have ended. A refused report yields one page with the reason
+ * instead of records.
  *
  * @throws UpstreamError for other failures
  */

@@ -1,4 +1,4 @@
-/** Subject that a subscription filters events by: a user, a keyword or nothing. */
+/** Filter that an event type requires: a user, a keyword or none. */
 export type ActivitySubject = 'user_id' | 'keyword' | 'none'
 
 /** Directions of a message or a like, from the point of view of the filter's user (spec 2 §6). */
@@ -110,7 +110,7 @@ export const currentEventName = (name: string): string =>
 
 const byName = new Map(ACTIVITY_EVENTS.map((type) => [type.name, type]))
 
-/** Returns the type with this name, current or former; undefined for an unknown name. */
+/** Returns the type with this current or deprecated name; undefined for an unknown name. */
 export const activityEventOf = (name: string): ActivityEventType | undefined => {
   const current = currentEventName(name)
   return byName.get(SAME[current] ?? current)

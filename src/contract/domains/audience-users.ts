@@ -97,7 +97,9 @@ const single = { ...item, params: itemParams } as Operation<
 >
 const operations = { Update: single, Delete: single } as const
 
-/** Item of a batch. `Update` adds members or changes their times; `Delete` removes them. */
+/**
+ * Item of a batch. `Update` adds members or changes `effective_at` and `expires_at`; `Delete` removes them.
+ */
 export type AudienceUsersOperation = BatchItem<typeof operations>
 
 /** Counts the members in a batch. Each encoded item has one member. */

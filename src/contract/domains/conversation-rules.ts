@@ -12,7 +12,10 @@ const specified = { source: 'spec 2 §4 Video conversation cards', standing: 'SP
 const inferred = { ...specified, standing: 'INFERRED' } as const
 
 const isSet = (value: Text | undefined): value is string => value != null
-/** Checks whether a text parameter is known to be unset. If an update omits it, it may already be stored. */
+/**
+ * Checks whether a text parameter is known to be unset. A parameter that an update omits may be stored
+ * already.
+ */
 const isUnset = (value: Text | undefined, whole: boolean): boolean =>
   value === null || (whole && value === undefined)
 

@@ -21,7 +21,7 @@ export const conversions = defineResource({
   fields: { conversions_processed: v.integer({ minimum: 0 }), debug_id: v.string() },
 } as const)
 
-/** Pattern of an event id: a web event tag's id, which may follow `tw-`, the pixel's id and `-`. */
+/** Pattern of an event id: a web event tag's id, optionally preceded by `tw-`, the pixel's id and `-`. */
 export const EVENT_ID = /^(?:tw-([0-9a-z]{1,24})-)?([0-9a-z]{1,24})$/
 const eventId = () =>
   Type.String({
@@ -47,7 +47,9 @@ const identifier = v.object({
   ip_address: v.optional(text()),
   user_agent: v.optional(text()),
 })
-/** Identifiers that suffice alone. IP address and user agent only confirm another one. */
+/**
+ * Identifiers that are sufficient on their own. IP address and user agent only support another identifier.
+ */
 const SUFFICIENT = ['twclid', 'hashed_email', 'hashed_phone_number'] as const
 
 const conversion = v.object({

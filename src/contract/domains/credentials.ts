@@ -15,7 +15,7 @@ type SignedBy =
   /** HTTP Basic for confidential clients, `client_id` for public ones. */
   | 'client'
 
-/** Endpoint of the credential service, which has no account and no envelope. */
+/** Endpoint of the credential service. Its path contains no account, and its responses have no envelope. */
 export interface CredentialEndpoint<P extends TProperties = TProperties> extends Origin {
   readonly name: string
   readonly method: 'GET' | 'POST'

@@ -168,7 +168,8 @@ export const lineItemRules: readonly Rule<Values>[] = [
   },
   endAfterStart(origin),
   {
-    // The contract requires no exact number, because a business category has one or more IAB categories.
+    // The contract does not require an exact number of categories, because a business category has one or
+    // more IAB categories.
     name: 'categories for PREROLL_VIEWS',
     source: 'spec 2 §4 Reference data',
     standing: 'SPECIFIED',

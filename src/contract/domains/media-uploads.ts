@@ -76,7 +76,7 @@ export const mediaUploadOperations = {
     { ...named('append'), body: 'multipart', responds: 'nothing' },
   ),
   finalize: create(mediaUploads, { ...command('FINALIZE'), media_id: v.snowflake() }, named('finalize')),
-  /** Sets the alt text of an image or GIF. The public guide accepts none for videos. */
+  /** Sets the alt text of an image or GIF. According to the public guide, videos cannot have one. */
   describe: create(
     mediaUploads,
     {

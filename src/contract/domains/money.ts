@@ -23,7 +23,7 @@ const fractionDigits = (currency: unknown): number => {
 
 /**
  * Returns the exact amount, with at least the currency's decimal places: 12,500,000 micros are `12.50` in
- * USD. Micros may be text. Null if they are not a whole number.
+ * USD. Micros may be text. Returns null if they are not a whole number.
  */
 export const decimalOf = (micros: Micros | string, currency: string | null): string | null =>
   isWhole(micros)

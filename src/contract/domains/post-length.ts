@@ -32,8 +32,8 @@ const START_OF_LONG_URL = /^https?:\/\/[^/]+\/\S*$/i
 /** Characters that continue the path or query of a URL in any position. */
 const REST_OF_LONG_URL = /^[\w/=&%-]*$/
 /**
- * Maximum length in code units of the parts that a long word is split into. Counting can then stop soon after
- * the limit.
+ * Maximum length in code units of the parts that a long word is split into. Because of the split, counting
+ * can stop soon after the limit is exceeded.
  */
 const PART_UNITS = 4096
 /** Maximum weight that cutting an emoji or an accented letter in two may add. */

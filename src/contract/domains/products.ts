@@ -3,7 +3,9 @@ import { LIMITS } from '../language/limits.ts'
 import { paging } from '../language/params.ts'
 import * as v from '../language/values.ts'
 
-/** Source of product catalogs and everything in them: public documentation, in early access. */
+/**
+ * Source of product catalogs and everything in them: the public documentation of a feature in early access.
+ */
 export const CATALOGS = { source: 'live-api §4', standing: 'INFERRED' } as const
 /** Catalogs belong to a user, not to an account. */
 export const catalogPlace = { ...CATALOGS, domain: 'catalogs', area: 'creatives', stored: false } as const

@@ -29,7 +29,7 @@ export const GRANULARITIES = ['HOUR', 'DAY', 'TOTAL'] as const
 export const STATS_PLACEMENTS = ['ALL_ON_TWITTER', 'SPOTLIGHT', 'TREND', 'PUBLISHER_NETWORK'] as const
 export type StatsPlacement = (typeof STATS_PLACEMENTS)[number]
 
-/** Series by metric; null if nothing was served. A conversion has an object of series. */
+/** Series by metric; null if nothing was served. The value for a conversion is an object of series. */
 export type Metrics = Readonly<
   Record<string, readonly number[] | Readonly<Record<string, readonly number[] | null>> | null>
 >
@@ -40,7 +40,7 @@ export interface SegmentData {
 
 const METRIC_NAMES = [COUNTED, CONVERTED].flatMap((groups) => Object.values(groups).flat())
 const metric = v.optional(v.json())
-/** Segment with the known metrics, which responses are compared with. */
+/** Segment and known metrics. Drift detection compares responses with it. */
 const watchedSegment = v.object({
   segment: v.nullable(v.jsonObject()),
   metrics: v.object(
