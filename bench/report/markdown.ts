@@ -40,7 +40,7 @@ const where = (runs: readonly Run[]): string => {
   const { cores, cpu, node } = first.machine
   const each = runs.map((run) => {
     const { commit, startedAt, loadBefore } = run.machine
-    return `\`${nameOf(run)}\` ${startedAt.slice(0, 16).replace('T', ' ')} at ${commit?.slice(0, 8) ?? 'no commit'}, load before ${loadBefore.toFixed(1)}`
+    return `\`${nameOf(run)}\`: ${startedAt.slice(0, 16).replace('T', ' ')}, ${commit ? `commit ${commit.slice(0, 8)}` : 'no commit'}, load average ${loadBefore.toFixed(1)} at the start`
   })
   return `${cores} cores of ${cpu}, Node ${node.replace(/^v/, '')}. ${each.join('; ')}.`
 }

@@ -13,7 +13,7 @@ interface Pacing {
   readonly standard_delivery?: boolean | null
 }
 
-/** Replaces the rule of spec 2 §4 Campaigns in editions without budget_optimization CAMPAIGN. */
+/** Replaces the rule in spec 2 §4 Campaigns in editions without budget_optimization CAMPAIGN. */
 const pacedByLineItem: Rule<Pacing> = {
   name: 'standard_delivery only when budget_optimization is CAMPAIGN',
   source: CAMPAIGNS,
@@ -35,7 +35,7 @@ const ACTIVE = ['CAMPAIGN', 'FUNDING_INSTRUMENT', 'LINE_ITEM', 'PROMOTED_ACCOUNT
 const { activity_subscriptions } = contract
 const STATISTICS = ['stats.list', 'stats_jobs.create']
 
-/** Differences of each edition from the specification. */
+/** Differences between each edition and the specification. */
 const differences: Readonly<Record<Edition, readonly Difference[]>> = {
   specification: [],
   '2026-08': [
@@ -121,7 +121,7 @@ export const operationsIn = (edition: Edition): Operation[] =>
 export const redefinedMetrics = (edition: Edition): Readonly<Record<string, string>> =>
   Object.assign({}, ...differences[edition].map(({ metrics }) => metrics))
 
-/** Checks whether an edition allows a value of a parameter, or an item of a list. */
+/** Checks whether an edition allows this value for a parameter or for the items of its list. */
 export const allows = (edition: Edition, operation: Operation, parameter: string, value: string): boolean => {
   const { enum: values, items } = v.describe(inEdition(operation, edition).params[parameter] ?? {})
   return (values ?? v.describe(items ?? {}).enum)?.includes(value) ?? true

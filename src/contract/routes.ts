@@ -79,7 +79,8 @@ export const createRoutes = (all: Iterable<Operation>): Routes => {
 }
 
 /**
- * Returns the path of a request target without query and without one trailing slash, which some clients send.
+ * Returns the path of a request target without its query. Also removes one trailing slash, which some clients
+ * send.
  */
 export const pathOf = (target: string): string => {
   const query = target.indexOf('?')

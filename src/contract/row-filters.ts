@@ -78,7 +78,7 @@ const FILTERABLE: { readonly [R in keyof Filterable]?: FieldsOf<R> } = {
   account_history: ['change_time'],
 }
 
-/** Resources whose lists can be filtered by campaign, although their rows contain only the line item. */
+/** Resources whose lists can be filtered by campaign, although their rows refer only to the line item. */
 const OF_LINE_ITEMS: readonly string[] = [
   'promoted_tweets',
   'promoted_accounts',

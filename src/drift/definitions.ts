@@ -12,13 +12,13 @@ const METRICS = new Set(EDITIONS.flatMap((edition) => Object.keys(redefinedMetri
 
 type Occurrences = Pick<SeenDrift, 'count' | 'firstAt' | 'lastAt'>
 
-/** Metrics of recorded statistics whose definition depends on the edition. */
+/** Edition-dependent metrics in recorded statistics. */
 export interface MetricsSeen {
   /** Records the metrics that a response contains. Responses of other operations are ignored. */
   note(operation: Operation, exchange: Exchange, at: number): void
   /**
-   * Returns the recorded metrics that `edition` and `compared` define differently. A new definition changes
-   * no response, so it can be found only by recognizing the edition of the recording.
+   * Returns the recorded metrics that `edition` and `compared` define differently. Responses do not show a
+   * changed definition, so it is found only if the recording's edition is recognized.
    */
   redefined(edition: Edition, compared: Edition): SeenDrift[]
   /** Checks whether no metrics have been recorded. */

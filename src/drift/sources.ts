@@ -36,7 +36,7 @@ export const blockAt = (lines: Line[], from: number): Block => {
   return { lines, from, to }
 }
 
-/** Finds the first block in files with this ending that begins with a matching line. */
+/** Finds the first block that begins with a matching line, in files whose path ends with `ending`. */
 export const findBlock = (sources: Sources, ending: string, begins: RegExp): Block | undefined => {
   for (const [file, lines] of sources) {
     if (!file.endsWith(ending)) continue

@@ -105,7 +105,7 @@ export class Execution implements ExecutionState {
   start(plan: ObjectPlan, met: Met, text?: ArrivalListener): Promise<void> | undefined {
     this.#met = met
     this.#text = text
-    // Counts as one pending value, so that synchronous failures do not end the execution early.
+    // The root counts as one pending value, so that synchronous failures do not end the execution early.
     this.#pending += 1
     const [result] = this.#complete(plan, [{}]) as [Result]
     this.result = result

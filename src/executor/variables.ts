@@ -32,7 +32,7 @@ export type ReadVariables =
  * request.
  */
 const MAX_END_CHARACTERS = 150
-/** Longest text that is compared with the values of an enum, in characters. */
+/** Maximum length, in characters, of a text that is compared with enum values. */
 const MAX_ENUM_CHARACTERS = 200
 
 const shortened = (text: string): string =>
@@ -130,7 +130,7 @@ const refuseUnfit = (value: unknown, type: GraphQLInputType, path: Path, refuse:
 }
 
 /**
- * Checks the items of a list without creating paths for short strings and numbers, because lists are long.
+ * Checks the items of a list without creating paths for short strings and numbers, because lists can be long.
  */
 const refuseUnfitItems = (
   items: readonly unknown[],

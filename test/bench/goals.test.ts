@@ -101,7 +101,7 @@ describe('benchmark report', () => {
   it('starts with the machine and the figures where peers are better', () => {
     const [first = '', , second] = report.split('\n')
     expect(first).toContain(
-      '2 cores of a processor, Node 26.0.0. `queries` 2026-11-23 19:00 at 01234567, load before 0.0',
+      '2 cores of a processor, Node 26.0.0. `queries`: 2026-11-23 19:00, commit 01234567, load average 0.0 at the start',
     )
     expect(first).toContain('`forms`')
     expect(second).toContain('Where a peer is better')

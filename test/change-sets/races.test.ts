@@ -94,7 +94,7 @@ describe('changeSetApply in several gateways', () => {
     onWrite = () => store.set('changeLock', id, 'another process', 60_000)
     expect((await stage.apply(id)).errors).toMatchObject([
       {
-        message: 'Another request took over this change set. Read its state',
+        message: 'Another request took over this change set. Read the change set again',
         extensions: { code: 'CHANGE_SET_CONFLICT', ads: { retryable: true } },
       },
     ])

@@ -328,7 +328,7 @@ export const BROKEN_RULES = [...campaigns, ...lineItems, ...posts, ...cards, ...
 
 /** Rules that no GraphQL call can break, with the reason. */
 export const UNBREAKABLE: Readonly<Record<string, string>> = {
-  'with_total_count excludes cursor': 'the gateway counts a list in a separate call',
+  'with_total_count cannot be combined with cursor': 'the gateway counts a list in a separate call',
   'MOBILE_CONVERSION alone': 'the gateway requests this group separately',
   'parents of one kind': 'activeEntities has no parents',
   'event_type is known': 'the event type is an enum',

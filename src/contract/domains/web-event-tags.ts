@@ -20,7 +20,7 @@ const WINDOW_DAYS = [1, 7, 14, 30, 60, 90]
 const clickWindow = () => v.integer({ enum: WINDOW_DAYS })
 const viewWindow = () => v.integer({ enum: [0, ...WINDOW_DAYS] })
 
-/** Events on an advertiser's website, whose conversions are counted (live-api §4 web_event_tags). */
+/** Events on an advertiser's website that are counted as conversions (live-api §4 web_event_tags). */
 export const webEventTags = defineResource({
   name: 'web_event_tags',
   type: 'WebEventTag',

@@ -36,7 +36,10 @@ export const normalizeTime = (value: string): string | undefined => {
   return time.toISOString().replace(/\.\d{3}Z$/, 'Z')
 }
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-/** Checks whether a value is a date without a time. Its midnight may depend on the account's time zone. */
+/**
+ * Checks whether a value is a date without a time. The start of the day may depend on the account's time
+ * zone.
+ */
 export const isDate = (value: string): boolean => DATE.test(value)
 const isRealDate = (date: string): boolean =>
   new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) === date

@@ -114,11 +114,11 @@ export interface Operation<
   /** Field of `data` that contains the record or records. */
   readonly within?: string
   /**
-   * Whether a list leaves out records that do not exist, with a problem for each in `errors`. Without any record,
-   * the response has no `data`.
+   * Whether a list omits records that do not exist and reports each in `errors`. If no record exists, the
+   * response has no `data`.
    */
   readonly partial?: boolean
-  /** Whether a batch's single record is in a list, and the echo lists the items without personal data. */
+  /** Whether a batch's response wraps the record in a list and echoes the items without personal data. */
   readonly inList?: true
   /** Maximum size of the body in bytes, if the specification states one. */
   readonly bodyBytes?: number

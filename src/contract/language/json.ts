@@ -10,7 +10,9 @@ const asWritten: ReviverWithSource = (_key, value, { source }) =>
     ? BigInt(source)
     : value
 
-/** Parses and compares each value with its source text, which takes ten times as long as plain parsing. */
+/**
+ * Parses JSON and compares each value with its source text. This takes ten times as long as plain parsing.
+ */
 const slowly = (text: string): unknown =>
   JSON.parse(text, asWritten as (key: string, value: unknown) => unknown)
 
@@ -31,8 +33,8 @@ const integerOf = (marked: string): number | bigint => {
 }
 
 /**
- * Replaces values other than lists and objects, at any depth, with the result of `other`. Modifies the given
- * value.
+ * Replaces each value that is not a list or an object, at any depth, with the result of `other`. Modifies the
+ * given value.
  */
 const replaced = (value: unknown, other: (value: unknown) => unknown): unknown => {
   if (Array.isArray(value)) for (let at = 0; at < value.length; at++) replaceAt(value, at, other)
@@ -110,7 +112,10 @@ const [QUOTE, BACKSLASH, OPENING_BRACKET, CLOSING_BRACKET, OPENING_BRACE, CLOSIN
   (character) => character.charCodeAt(0),
 )
 
-/** Counts a character, up to one more than `MAX_JSON_LEVELS`. `indexOf` is much faster than comparing each character. */
+/**
+ * Counts the occurrences of a character, up to one more than `MAX_JSON_LEVELS`. `indexOf` is much faster than
+ * comparing each character.
+ */
 const countOf = (text: string, character: string): number => {
   let count = 0
   for (let at = text.indexOf(character); at >= 0 && count <= MAX_JSON_LEVELS; count += 1)

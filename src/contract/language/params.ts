@@ -75,7 +75,7 @@ export const paging = (count: PageSize = DEFAULT_PAGE_SIZE) => ({
 
 export const listRules: readonly Rule<{ cursor?: string; with_total_count?: boolean }>[] = [
   {
-    name: 'with_total_count excludes cursor',
+    name: 'with_total_count cannot be combined with cursor',
     source: 'spec 2 §1 Shared list parameters',
     standing: 'SPECIFIED',
     check: ({ cursor, with_total_count }) =>

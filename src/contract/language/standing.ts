@@ -17,7 +17,7 @@ export interface RulesInForce {
   readonly edition: Edition
 }
 
-/** Returns the rules that options choose; by default, all rules of the specification's edition. */
+/** Returns the rules that the options select; by default, all rules of the specification's edition. */
 export const rulesInForce = ({
   inferredRules = 'on',
   edition = DEFAULT_EDITION,

@@ -129,8 +129,8 @@ const missingParts = (parameter: string, failure: Failure): Problem[] | undefine
     : undefined
 
 /**
- * Returns the problem with an unreadable part. Members of a comma-separated list have no position of their
- * own.
+ * Returns the problem for a part that cannot be read. An item of a comma-separated list is reported without
+ * its index.
  */
 const unreadablePart = (
   parameter: string,
@@ -279,10 +279,10 @@ const rulesBesides = (
 }
 
 /**
- * Returns all problems with parameters, and with rules between valid ones; empty for a valid call.
+ * Returns all problems with parameters, and with rules between valid parameters; empty for a valid call.
  *
- * With `inferred` off, it skips rules, limits and character checks that only the public facts state. It still
- * checks types and path parameters.
+ * If `inferred` is off, skips rules, limits and character checks that only the public facts state. Types and
+ * path parameters are still checked.
  */
 export const problemsOf = (
   operation: Operation,

@@ -113,7 +113,7 @@ const headers: Json = Object.fromEntries(
   ['x-rate-limit', 'x-account-rate-limit'].flatMap((prefix) => [
     [`${prefix}-limit`, rateHeader('Requests per window.')],
     [`${prefix}-remaining`, rateHeader('Remaining requests in this window.')],
-    [`${prefix}-reset`, rateHeader('Epoch seconds at which the window ends.')],
+    [`${prefix}-reset`, rateHeader('End of the window, in epoch seconds.')],
   ]),
 )
 

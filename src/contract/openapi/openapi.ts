@@ -188,7 +188,7 @@ const responses = (operation: Operation): Json => ({
 
 const SANDBOX_SERVER: Json = {
   url: '{ads_sandbox_url}',
-  description: 'Only the sandbox has this operation.',
+  description: 'This operation exists only in the sandbox.',
   variables: { ads_sandbox_url: { default: 'http://127.0.0.1:4001' } },
 }
 

@@ -70,7 +70,7 @@ export const isCertain = (object: Result, plans: Plans): boolean => {
 
 /**
  * Frees the resolved values of an object and of everything in it. Loaders that still wait for the rest of the
- * level only keep the object itself alive.
+ * level keep only the object itself alive.
  */
 export const free = (object: unknown, plans: Plans): void => {
   const layout = layoutOf(plans)

@@ -38,7 +38,7 @@ interface Executed extends ExecutionState {
 
 interface WritingHooks {
   onBytes?(piece: Piece): void
-  /** Destination for early text; undefined if the text is only returned when complete. */
+  /** Destination for early text; undefined if the text is returned only when it is complete. */
   readonly outlet?: Outlet | undefined
 }
 
@@ -78,7 +78,7 @@ export class Writing {
     setImmediate(() => this.#slice())
   }
 
-  /** Stops writing and sends nothing more. */
+  /** Stops writing. No more text is sent. */
   stop(): void {
     this.#isStopped = true
     clearTimeout(this.#timer)

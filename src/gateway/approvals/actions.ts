@@ -66,7 +66,7 @@ const assertMayDecide = async (
 /**
  * Carries out the action that a person submitted. Returns the id of the change set to show next.
  *
- * @throws PageRefusal if the person is not allowed to, or saw another version of the change set
+ * @throws PageRefusal if the person may not take this action, or saw a different version of the change set
  */
 export const takeAction = async (
   service: ChangeSetService,
@@ -78,7 +78,7 @@ export const takeAction = async (
   if (hash !== changeSet.hash)
     throw new PageRefusal(
       409,
-      'This version is not the one that you saw. Open the change set again and review it.',
+      'The change set is no longer the version that you saw. Open it again and review it.',
     )
   switch (action) {
     case 'apply':

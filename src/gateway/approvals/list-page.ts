@@ -78,7 +78,7 @@ ${accounts.map(({ id, name }) => link({ list: 'account', accountId: id, filter }
 </ul></nav>
 ${
   chosen.list === 'waiting'
-    ? html`<p class="quiet">Change sets that need your approval, and your own that you can apply.</p>
+    ? html`<p class="quiet">Change sets that need your approval, and your own change sets that you can apply.</p>
 ${itemsOrNone(page.nodes, 'No change sets are waiting for you.')}
 ${page.older && html`<p>Older change sets are in the other lists.</p>`}`
     : filtered(chosen, page)

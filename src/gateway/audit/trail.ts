@@ -98,7 +98,7 @@ export const createAuditTrail = (log: AuditLog): AuditTrail => {
       )
     }
   }
-  /** Appends a record of an event that changed nothing. The record is lost if the log fails. */
+  /** Appends a record of an event that has no effect. The record is lost if the log fails. */
   const tryTo = async (record: AuditRecord): Promise<void> => {
     await log.append(record).catch(() => undefined)
   }

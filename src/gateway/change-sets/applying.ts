@@ -140,7 +140,7 @@ export class Applying {
     return response
   }
 
-  /** Learns the keys of records that a write has created besides those in its response. */
+  /** Learns the keys of records that a write created in addition to those in its response. */
   async #learnConsequences(step: ChangeSetStep, operation: Operation, journal: Journal): Promise<void> {
     const { client, signal } = this.#parts
     if (step.changes.every(({ resource, before }) => before || resource === operation.resource.name)) return
@@ -187,7 +187,7 @@ export class Applying {
     if (entry) {
       if (mayBeInFlight(entry.begunAt))
         throw conflict(
-          'A write of this change set may still be on its way. Apply it again in a few seconds',
+          'A write of this change set may still be in flight. Apply the change set again in a few seconds',
           true,
         )
       const { known } = this.#placeholders

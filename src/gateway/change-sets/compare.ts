@@ -96,8 +96,8 @@ const agree = (
  * Lists the fields whose values differ from the expected ones, with both values as JSON. Times that the API
  * assigns are not compared.
  *
- * @param uncertain fields that the preview could not predict, so that expected values or parts of them may be
- * missing
+ * @param uncertain fields that the preview could not predict. Their expected values may be missing or
+ * incomplete
  */
 export const differingFields = (
   fields: readonly ComparedField[],

@@ -66,7 +66,7 @@ const parentsOf = (list: Operation, record: Fields): Fields | undefined => {
 interface Candidates {
   /** Records that have all predicted values. */
   readonly equal: readonly Fields[]
-  /** Whether a record has the predicted name, so it may be the new record, stored with other values. */
+  /** Whether a record has the predicted name. It may be the new record, stored with different values. */
   readonly isSimilar: boolean
 }
 
@@ -77,7 +77,7 @@ const fits = (change: ChangeSetChange, expected: Fields | undefined, row: Fields
 }
 
 /**
- * Finds the records that may be a predicted new one: created since the write began, but not by earlier
+ * Finds the records that may be a predicted new record: created since the write began, but not by earlier
  * writes.
  */
 const candidatesFor = async (change: ChangeSetChange, lookUp: LookUp): Promise<Candidates | undefined> => {
@@ -121,7 +121,8 @@ const created = async (
     const candidates = await candidatesFor(change, lookUp)
     if (!candidates) return 'UNKNOWN'
     const { equal: records, isSimilar } = candidates
-    // The API may have stored the new record with other values. Repeating the write could create it twice.
+    // The API may have stored the new record with different values. Repeating the write could create it
+    // twice.
     if (records.length === 0 && isSimilar) return 'UNKNOWN'
     const key = keyField(resourceOf(change))
     const free = records.filter((record) => !used.has(`${record[key]}`))

@@ -54,7 +54,7 @@ export class Placeholders {
     for (const [predicted, actual] of keys) this.#real.set(predicted, actual)
   }
 
-  /** Learns from a predicted record and the real one: its key, and the URLs that the API assigned. */
+  /** Learns the key and URLs that the API assigned to a predicted record. */
   #pair(operation: Operation, predicted: Fields | undefined, actual: Fields | undefined): void {
     if (!predicted || !actual) return
     const key = { wire: 'id', name: 'restId', isAssigned: true, isId: true, isTime: false }

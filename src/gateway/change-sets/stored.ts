@@ -111,7 +111,7 @@ const createLocks =
     return {
       assertHeld: async () => {
         if (!(await orUnavailable(lock.isHeld())))
-          throw conflict('Another request took over this change set. Read its state', true)
+          throw conflict('Another request took over this change set. Read the change set again', true)
       },
       release: async () => {
         clearInterval(timer)

@@ -43,7 +43,10 @@ export const differences = (
   return differingFields(fields, expected, actual, uncertain).map((each) => ({ record, ...each }))
 }
 
-/** Returns the parts of a row's value that calls can set. Responses add others, such as sizes of media. */
+/**
+ * Returns the parts of a row's value that calls can set. Responses contain additional parts, such as media
+ * sizes.
+ */
 const settable = (schema: TSchema, value: unknown): unknown => {
   const { items, properties } = describe(schema)
   if (Array.isArray(value)) return value.map((item) => settable(items ?? {}, item))
@@ -52,8 +55,8 @@ const settable = (schema: TSchema, value: unknown): unknown => {
 }
 
 /**
- * Returns the fields of a record that differ from expected values. Fields that neither the parameters of the calls
- * nor a deletion can set are left out.
+ * Returns the fields of a record that differ from expected values. Compares only fields that the calls or a
+ * deletion can set.
  */
 export const settableDifferences = (
   change: ChangeSetChange,

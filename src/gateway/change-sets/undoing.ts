@@ -21,8 +21,8 @@ const callsOf = ({ resource }: ChangeSetChange): readonly Operation[] => {
 }
 
 /**
- * Finds records below a new record that the undo does not delete. If there are any, the undo must not delete
- * the new record.
+ * Finds children that the undo would leave below a new record. If there are any, the undo must keep that
+ * record.
  *
  * @param deleted names of the records that the undo deletes
  */
@@ -38,8 +38,7 @@ const leftBelow = async (
     const field = graphName(wire, resource.fields[wire] ?? {})
     const input = 'with_draft' in list.params ? { with_draft: true } : {}
     const query = { list, accountId, input, parent: { parameter, field, id } }
-    // The page is one record longer than what the undo deletes, so it contains another record if there is
-    // one.
+    // The undo deletes at most `deleted.size` children. One more row shows whether there is another child.
     const { rows } = await loaders.childPage(query, START, deleted.size + 1)
     return rows.flatMap(({ restId, name }): ChangeSetConflict[] => {
       const child = { resource: resource.name, accountId, after: { [keyField(resource)]: restId, name } }
@@ -52,8 +51,9 @@ const leftBelow = async (
 }
 
 /**
- * Plans how to undo the steps of an applied change set. Reads their records again without caches. Records
- * that have changed since remain unchanged, as do new records with other people's records below them.
+ * Plans how to undo the steps of an applied change set. Rereads their records without caches. The undo does
+ * not change records that someone else has changed in the meantime, or new records with other people's
+ * records below them.
  */
 export const planUndoing = async (
   steps: readonly ChangeSetStep[],

@@ -112,8 +112,8 @@ const createTurns = () => {
 }
 
 /**
- * Creates a gate. Addresses take turns, and the credentials of one address share its turns. Neither many
- * operations nor many invented credentials can therefore delay other clients' operations.
+ * Creates a gate. Addresses take turns, and the credentials of one address share its turns. A client
+ * therefore cannot delay other clients by sending many operations or by inventing credentials.
  */
 export const createGate = ({ utilization = measuring(), sampleMs = 100 }: GateOptions = {}): Gate => {
   let limit = Number.POSITIVE_INFINITY

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { clientOf, networkOf } from './address.ts'
 import { ClientLimitExceeded, type ClientLimits, type ClientMeasure } from './client-limits.ts'
 
-/** Maximum number of IP addresses that are counted at once; each uses about 400 bytes. */
+/** Maximum number of IP addresses tracked at once; each uses about 400 bytes. */
 const MAX_ADDRESSES = 20_000
 const MINUTE = 60
 /** Length in seconds of the application's rate limit window at the credential service. */

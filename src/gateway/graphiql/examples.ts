@@ -56,7 +56,7 @@ export const withoutTags = (text: string): string =>
 /**
  * Parses an example.
  *
- * @throws Error if the file has no `@title` or `@topic` or contains anything but operations
+ * @throws Error if the file has no `@title` or `@topic` or contains anything other than operations
  */
 export const readExample = (name: string, text: string): Example => {
   let from = 0

@@ -36,7 +36,7 @@ const maxAgeOf = (
     `maxAge of @${DIRECTIVE} must be between 1 and ${grouped(MAX_SECONDS)} seconds, not ${maxAge}`,
     { field: 'maxAge', limit: maxAge < 1 ? 1 : MAX_SECONDS },
   )
-  // Status 400, as for an invalid variable: nothing is executed.
+  // Status 400, as for an invalid variable, because the operation is not executed.
   throw new GraphQLError(message, { extensions: { ...extensions, http: { status: 400 } } })
 }
 

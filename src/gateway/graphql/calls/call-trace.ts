@@ -10,7 +10,7 @@ export interface TracedCall {
   readonly method: string
   /** Path and query relative to the API's base URL. Contains no credential. */
   readonly path: string
-  /** Number of ids in the request; null if it selects records in another way. */
+  /** Number of ids in the request; null if it does not select records by id. */
   readonly ids: number | null
   /** Number of rows in the response; null if the response is missing or not a list. */
   readonly rows: number | null
