@@ -86,9 +86,20 @@ const restorable = cached(({ fields }: Resource) =>
 )
 
 /**
- * Returns the path parameters of a call for a changed record. `input` is the input of the step that changed
- * it.
+ * Returns the parameters that a step sent for a record; empty if the record changed only as a consequence.
  */
+const givenTo = (operation: Operation, input: Fields, change: ChangeSetChange): Fields => {
+  const { resource, batch, sets } = operation
+  if (resource.name !== change.resource) return {}
+  const restId = restIdOf(change)
+  const isOwn = (params: unknown): params is Fields =>
+    isRecord(params) && params[resource.idParameter] === restId
+  if (!batch) return restId === undefined || isOwn(input) ? { ...input, ...sets } : {}
+  const items = (input.operations ?? []) as readonly { readonly params?: unknown }[]
+  return Object.assign({}, ...items.map(({ params }) => params).filter(isOwn))
+}
+
+/** Returns the path parameters of a call for a changed record. `input` is the input of the changing step. */
 export const pathOf = ({ path, resource }: Operation, input: Fields, change: ChangeSetChange): Fields =>
   Object.fromEntries(
     pathParameters(path).map((name) => {
