@@ -10,7 +10,7 @@ import type { OperationScope } from './operation-scope.ts'
 export interface ErrorFormatterOptions {
   /** Whether error messages must not suggest schema names; default: false. */
   readonly suggestsNothing?: boolean | undefined
-  /** Schema whose names messages suggest; default: only the suggestions of graphql-js. */
+  /** Schema whose names are suggested in messages; default: only graphql-js's own suggestions. */
   readonly schema?: GraphQLSchema | undefined
   /** Logger that receives the original of every masked error. */
   readonly logger?: Pick<Logger, 'error' | 'debug'> | undefined

@@ -46,8 +46,8 @@ const refusalOfPlan = (value: unknown, takesEvents: boolean): AdsGraphQLError | 
 }
 
 /**
- * Creates the step that handles forecasts and traces. A traced operation is executed by graphql-js, which
- * reports each value, and is never served from a cache.
+ * Creates the step that handles forecasts and traces. graphql-js executes traced operations, because it
+ * reports each value. They are never served from a cache.
  */
 export const createFollowCalls =
   <TContext>(

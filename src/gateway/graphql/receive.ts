@@ -103,8 +103,7 @@ export const parametersIn = ({ url }: Carrier): Parameters => {
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 
 /**
- * Header of GET requests that only scripts can set: forms cannot, and scripts of other origins need a
- * preflight.
+ * GET request header that only scripts can set: forms cannot, and scripts of other origins need a preflight.
  */
 export const PREFLIGHT_HEADER = 'apollo-require-preflight'
 

@@ -36,8 +36,8 @@ const outcomeOf = ({ signal }: OperationScope, status: number, codes: ReadonlySe
 }
 
 /**
- * Returns the first digits of the document's hash, which is the same in all processes. For a persisted
- * document, this is the hash in the request.
+ * Returns the first digits of the document's hash. They are the same in all processes. For a persisted
+ * document, the hash is the one in the request.
  */
 const documentHash = (
   operation: OperationRequest | undefined,

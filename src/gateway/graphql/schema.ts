@@ -91,8 +91,8 @@ export const builtSchema = (naming: Naming = namingOf(undefined), edition?: Edit
   buildSubgraphSchema(typeDefsUnder(naming, edition))
 
 /**
- * Returns the prepared schema. If there is none, builds the schema from the contract and the SDL, which takes
- * a third of the startup time.
+ * Returns the prepared schema. If there is none, builds the schema from the contract and the SDL. Building it
+ * takes a third of the startup time.
  */
 const schemaUnder = (naming: Naming, edition: Edition): GraphQLSchema => {
   const prepared = naming.isSame && edition === DEFAULT_EDITION ? readPrepared() : undefined

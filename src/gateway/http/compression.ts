@@ -58,7 +58,7 @@ export const registerCompression = async (app: FastifyInstance): Promise<void> =
     zlibOptions: ZLIB,
     brotliOptions: BROTLI,
   })
-  // Must run after the plugin's hook, which the plugin also adds to each route.
+  // The plugin adds its hook to each route, so this one is added there too, to run after it.
   app.addHook('onRoute', (route) => {
     route.onSend = [
       ...[route.onSend ?? []].flat(),

@@ -16,8 +16,8 @@ const readArrived = async (): Promise<void> => {
 }
 
 /**
- * Returns a function that closes idle connections, including those that have sent nothing yet. Browsers open
- * such connections in advance, and Node 24 does not count them as idle.
+ * Returns a function that closes idle connections, including new ones that have not sent data yet. Browsers
+ * open such connections in advance, and Node 24 does not count them as idle.
  */
 const createIdleCloser = (server: FastifyInstance['server']): (() => void) => {
   const sockets = new Set<Socket>()
@@ -47,7 +47,7 @@ export const announceClose = ({ raw }: FastifyRequest, reply: FastifyReply): voi
 
 /**
  * Makes `close()` keep accepting connections for `drainMs`, while every response announces the shutdown. Then
- * the server stops accepting connections and closes idle ones last. With 0, idle connections are closed
+ * the server stops accepting connections, and finally closes idle ones. With 0, idle connections are closed
  * immediately. Returns a function that checks whether `close()` was called. Call it before adding routes.
  */
 export const registerDrain = (app: FastifyInstance, drainMs = 0): (() => boolean) => {

@@ -86,7 +86,7 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
     return sendHttpError(reply, 400, 'The request body is not valid JSON', 'BAD_USER_INPUT')
   }
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
-    return sendHttpError(reply, 400, 'The request body is empty: JSON was expected', 'BAD_USER_INPUT')
+    return sendHttpError(reply, 400, 'The request body is empty: send JSON', 'BAD_USER_INPUT')
   }
   if (status === 413) return sendHttpError(reply, 413, 'The request body is larger than 1 MiB')
   if (status === 415) return sendHttpError(reply, 415, 'Unsupported content type: send application/json')
@@ -110,8 +110,8 @@ interface RefusalDetails {
 }
 
 /**
- * Sends an AdsGraphQLError from a route outside GraphQL, with the status for its code, and the field, limit
- * and problems that it states. Rethrows any other error.
+ * Sends an AdsGraphQLError from a route outside GraphQL. The response has the status for the error's code,
+ * and contains its field, limit and problems. Rethrows any other error.
  */
 export function refuseWith(reply: FastifyReply, error: unknown): FastifyReply {
   const { code, field, limit, problems } =

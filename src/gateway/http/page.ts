@@ -14,7 +14,7 @@ import { securityHeaders } from './security-headers.ts'
 export type VisitorOf = (headers: IncomingHttpHeaders) => Promise<'allowed' | 'refused' | 'unknown'>
 
 export interface PageOptions {
-  /** Page name that begins messages, such as `The dashboard`. */
+  /** Page name at the beginning of messages, such as `The dashboard`. */
   readonly name: string
   /** Path with a slash at both ends. */
   readonly path: string

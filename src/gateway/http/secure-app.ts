@@ -41,7 +41,8 @@ const ADDRESSES = 10_000
 
 /**
  * Refuses connections from an address whose last HTTP/2 connections ended with protocol errors, such as too
- * many resets, until the window ends. Do not use it behind a proxy, whose clients share one address.
+ * many resets, until the window ends. Do not use it behind a proxy, because all its clients share one
+ * address.
  */
 const refuseAfterProtocolErrors = (server: Server): void => {
   const errors = new LRUCache<string, number>({ max: ADDRESSES, ttl: WINDOW_MS, noUpdateTTL: true })

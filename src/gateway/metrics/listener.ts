@@ -23,8 +23,8 @@ export interface ListenerOptions {
 }
 
 /**
- * Serves `GET /metrics` on a separate port, whose reachability is the only access control. If only this
- * machine can reach it, Host must be a loopback name, so that no web page can read it by DNS rebinding.
+ * Serves `GET /metrics` on a separate port. Access is controlled only by who can reach the port. If only this
+ * machine can, Host must be a loopback name, so that web pages cannot read the metrics by DNS rebinding.
  */
 export const listenForScrapes = async ({
   host,

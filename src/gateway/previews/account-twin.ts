@@ -41,7 +41,9 @@ interface AccountTwinOptions {
   readonly expected?: ReadonlyMap<Resource, ReadonlySet<string>> | undefined
 }
 
-/** Checks whether 404 means that there are no records. Lists of an account exist even if they are empty. */
+/**
+ * Checks whether a 404 means that there are no records. An account's own lists exist even if they are empty.
+ */
 const mayNotExist = ({ verb, path }: Operation): boolean =>
   verb !== 'list' || path.replace(':account_id', '').includes(':')
 

@@ -5,7 +5,7 @@ import type { WireBatch } from '../../graph/input/wire-input.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Lists a call and the operations of a batch, each with its input. */
+/** Lists a call and, if it is a batch, the operations in the batch, each with its input. */
 const callsOf = (operation: Operation, input: Input): readonly (readonly [Operation, Input])[] => {
   const { account_id, operations = [] } = input as Partial<WireBatch>
   const items = operation.batch ? operations : []

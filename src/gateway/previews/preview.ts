@@ -92,7 +92,7 @@ export class Preview {
     this.#field = path
   }
 
-  /** Sets the records that the operation will write, so that they are read together. */
+  /** Sets the records that the operation will write, so that they can be read in one batch. */
   expect(records: ExpectedRecords): void {
     this.#expected = records
   }

@@ -84,8 +84,8 @@ export interface TwinUser {
 }
 
 /**
- * Opens a twin, which reads what it needs from `source`. The program passes a function that uses the
- * sandbox's engine.
+ * Opens a twin, which reads the data that it needs from `source`. The program provides an implementation
+ * based on the sandbox's engine.
  */
 export type OpenTwin = (options: {
   readonly accountId: string

@@ -17,12 +17,13 @@ export type Loss = 'ASKED' | 'LOST'
 
 export interface ReportLeases {
   /**
-   * Acquires the lease on a report. The process that holds it is asked to stop the report first. Returns a
-   * function that releases the lease.
+   * Asks the process that holds the lease on a report to stop the report, then acquires the lease. Returns a
+   * function that releases it.
    *
    * @param onLoss runs when the report must stop
    * @param signal ends the wait
-   * @throws AdsGraphQLError UPSTREAM_UNAVAILABLE if the store cannot be reached, or the other process does not stop
+   * @throws AdsGraphQLError UPSTREAM_UNAVAILABLE if the store cannot be reached, or the other process does
+   * not stop
    */
   acquire(report: string, onLoss: (loss: Loss) => void, signal: AbortSignal): Promise<() => Promise<void>>
 }

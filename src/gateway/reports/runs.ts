@@ -10,7 +10,7 @@ export interface ReportRun {
    * continues the report, the reason is an AdsGraphQLError.
    */
   readonly signal: AbortSignal
-  /** Whether no other process has the report's lease, so that its state may be stored. */
+  /** Whether this process may store the report's state, because no other process has its lease. */
   readonly isOwner: boolean
   /** Stops the report because the client disconnected. */
   stop(): void

@@ -26,8 +26,8 @@ const ID = /^[\w-]{43}$/
 interface Remembered {
   readonly session: StoredSession
   /**
-   * Start of the look-up on two clocks: the session clock, which may be adjusted, and a clock that never goes
-   * back.
+   * Start time of the look-up on two clocks: the session clock, which may be adjusted, and a clock that never
+   * goes back.
    */
   readonly at: number
   readonly tick: number
@@ -70,7 +70,7 @@ export const createSessions = (options: SessionsOptions) => {
   return {
     create,
     /**
-     * Finds a session; undefined if it has ended or must be presented in another way. Counts as use unless
+     * Finds a session; undefined if it has ended or must be presented differently. Counts as use unless
      * `isUse` is false. A used session is looked up once a second, and again after any session has ended;
      * until then, the same object is returned. While the store is unavailable, a cached session may be
      * returned.

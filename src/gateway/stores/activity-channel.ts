@@ -45,8 +45,8 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
   const process = randomUUID()
   const url = options.url.replace(/^valkey/, 'redis')
   const commands = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
-  // Subscriptions are restored manually. If an automatic one failed, the unhandled rejection would crash the
-  // process.
+  // Subscriptions are restored manually, because a failed automatic restore would crash the process with an
+  // unhandled rejection.
   const messages = new Redis(url, { enableOfflineQueue: false, autoResubscribe: false })
   // Connection errors are ignored here, because each failed command reports its own error.
   for (const connection of [commands, messages]) connection.on('error', () => undefined)

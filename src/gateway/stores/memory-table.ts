@@ -40,7 +40,7 @@ export interface MemoryRow {
   readonly entries: number | undefined
 }
 
-/** Table of everything that uses memory beyond a request, with its limits. */
+/** Table of all memory that outlives a request, with its limits. */
 export interface MemoryTable {
   add(...kept: readonly MemoryUse[]): void
   /** Returns the rows sorted by name. */

@@ -19,8 +19,8 @@ export interface ResponsePlace {
 }
 
 /**
- * Short-lived cache of complete responses, per principal. A write drops everything cached for that principal,
- * and responses that started before the write are not cached after it.
+ * Short-lived cache of complete responses, per principal. A write drops all cached responses of its
+ * principal. Responses that started before the write are not added afterwards.
  */
 export interface ResponseCache {
   /**

@@ -40,7 +40,7 @@ const LOOK_MS = 1000
  * time. The times of the two counts show how far, unless another process that had just started incremented
  * the counter first. After a rollback, the count jumps to the clock in microseconds, which exceeds every
  * known count. Other processes then detect the rollback only by the new fault id. A caller without a known
- * count only reads. An empty store restored nothing.
+ * count only reads. An empty store contains no restored data, so it keeps its fault id.
  */
 const LOOK = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -80,9 +80,9 @@ const isLookResult = (found: unknown): found is readonly [number, number, string
   Array.isArray(found) && found.length === 4
 
 /**
- * Detects with a counter in the store that its data has gone back in time. This happens after a restore from
- * a snapshot, or a failover to a replica that lacked the last writes. Within the tolerance, each process
- * repeats its sign-outs. Beyond it, the ended sessions are unknown, so all earlier sessions end
+ * Uses a counter in the store to detect that the store's data has gone back in time. This happens after a
+ * restore from a snapshot, or a failover to a replica that lacked the last writes. Within the tolerance, each
+ * process repeats its sign-outs. Beyond it, the ended sessions are unknown, so all earlier sessions end
  * (docs/decisions/57-several-processes.md).
  */
 export const createRollbacks = (server: StoreServer, options: RollbackOptions = {}): Rollbacks => {

@@ -68,7 +68,7 @@ export const createFeeds = ({ activity, changes }: FeedSources): OpenFeeds => {
   return (principal, signal) => {
     const listener = () => {
       const key = keyOf(principal)
-      // Requests with sandbox faults share neither a feed nor a world with others.
+      // Requests with sandbox faults do not share a feed or a world with others.
       const world = principal.alone === true ? key : (principal.world ?? '')
       return { key, world, client: principal.client, userId: principal.user?.id }
     }

@@ -49,7 +49,7 @@ export interface Begun {
   readonly idleMs: number
 }
 
-/** Logs a failure without its message and cause, which may contain a part of the file. */
+/** Logs a failure without its message and cause, because these may contain a part of the file. */
 const logMasked = ({ log }: FastifyRequest, { name, stack = '' }: Error): void =>
   log.error({ error: { name, at: /^\s+at .*$/m.exec(stack)?.[0] } }, 'Upload failed (error details masked)')
 

@@ -31,8 +31,8 @@ export const edgesOf = <R>(rows: PlacedRows<R>): readonly Edge<R>[] =>
   rows.nodes.map((node, index) => new RowEdge(rows, index, node))
 
 /**
- * Extension `wraps` of a field, for the executor: a list whose items wrap the entries of another list of the
- * same object.
+ * Field extension `wraps`, for the executor: the items of the field's list wrap the entries of a different
+ * list in the same object.
  */
 export interface Wrapping<P> {
   /** Property of the object with the wrapped entries, in the order of the items. */

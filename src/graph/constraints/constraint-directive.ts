@@ -71,8 +71,8 @@ export const constraintsAt = (
 }
 
 /**
- * Returns the limits of a type's fields; undefined for an unknown type. Introspection does not show applied
- * directives.
+ * Returns the limits of a type's fields; undefined for an unknown type. Clients cannot see them otherwise,
+ * because introspection does not show applied directives.
  */
 export const constraintsOfType = (
   schema: GraphQLSchema,

@@ -211,8 +211,8 @@ const callInEdition = (call: Call, edition: Edition): Call => {
 }
 
 /**
- * Returns the limits of arguments and input fields, from the operations of their resolvers. An input that two
- * operations share has the limits of both.
+ * Derives the limits of arguments and input fields from the operations that their resolvers call. An input
+ * that two operations share has the limits of both.
  */
 export const constraintsOf = (
   typeDefs: DocumentNode,

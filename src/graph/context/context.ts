@@ -40,7 +40,7 @@ export type ExpectedRecords = ReadonlyMap<string, ReadonlyMap<Resource, Readonly
 /** Preview of an operation. */
 export interface OperationPreview {
   readonly report: object | undefined
-  /** Sets the records that the operation will write, so that the preview reads them together. */
+  /** Sets the records that the operation will write, so that the preview can read them in one batch. */
   expect(records: ExpectedRecords): void
   /** Notes the response key of the mutation that runs next. */
   onField(path: string): void

@@ -81,7 +81,7 @@ describe('server that receives bad requests', () => {
 
   it.each([
     ['malformed JSON', '{"query": "{ requestId }"', 'The request body is not valid JSON'],
-    ['an empty body', '', 'The request body is empty: JSON was expected'],
+    ['an empty body', '', 'The request body is empty: send JSON'],
     ['a key for prototype pollution', '{"query":"{requestId}","__proto__":{"a":1}}', anyMessage],
   ])('refuses %s with BAD_USER_INPUT', async (_what, body, message) => {
     const response = await post(body)

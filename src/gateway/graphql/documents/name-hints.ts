@@ -7,7 +7,7 @@ import {
   isObjectType,
 } from 'graphql'
 
-/** Words of the REST API and of other GraphQL APIs, with the word that this schema uses instead. */
+/** Words used in the REST API or in other GraphQL APIs, and the words that this schema uses instead. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['count', 'first'],
   ['limit', 'first'],

@@ -30,8 +30,8 @@ const PREFIX = 'apq:'
 const SHA256_DIGITS = 64
 
 /**
- * Store of document texts that all processes share. Anyone may register documents, so the number and size of
- * its slots are limited. Clients have to register a text again after it has been overwritten.
+ * Store of document texts that all processes share. Its slots are limited in number and size, because anyone
+ * may register documents. Clients have to register a text again after its slot has been overwritten.
  */
 export interface SharedTexts {
   get(place: string): Promise<string | undefined>
@@ -41,8 +41,8 @@ const PLACES = 4096
 const MAX_SHARED = 16 * 1024
 const SHARED_MS = 7 * 86_400_000
 /**
- * Minimum time in ms between two writes of the same text to the shared store, while this process knows the
- * text.
+ * Minimum time in ms between two writes of the same text to the shared store, if this process still has the
+ * text in memory.
  */
 const SHARED_AGAIN_MS = 60_000
 

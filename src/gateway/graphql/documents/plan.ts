@@ -58,7 +58,8 @@ const planned = (
     const returned = getNamedType(field.type)
     if (isIntrospectionType(returned) || (isLeafType(returned) && !isCall(hints))) continue
     const below = planned(schema, selected.below, returned)
-    // A field with a resolver may lead to another account. A field without a resolver is part of its parent.
+    // A field with a resolver but without `reach` may lead to a different account. A field without a resolver
+    // is part of its parent.
     const leads = hints.reach !== undefined || (!field.resolve && below.some(({ isAhead }) => isAhead))
     const isAhead = leads && object !== undefined && isObjectType(returned)
     found.push({ selected, field, hints, args: argumentsReader(field, node), isAhead, below })

@@ -58,8 +58,8 @@ export class ChunkedBody implements Outlet {
   }
 
   /**
-   * Returns the stream, started if necessary. It buffers everything, even if the client does not read: the
-   * text takes less memory than the objects.
+   * Returns the stream, and starts it if necessary. It buffers everything, even if the client does not read,
+   * because the text takes less memory than the objects.
    */
   #begun(): Readable {
     if (!this.#stream) {

@@ -31,7 +31,9 @@ export interface FieldCalls {
 export const ASSUMED_CHILDREN = 5
 export const ASSUMED_ROWS = 100
 
-/** Returns the maximum number of records that one call accepts by id or key; 1 if it accepts no list. */
+/**
+ * Returns the maximum number of records that one call accepts by id or key; 1 if it does not accept a list.
+ */
 const recordsPerCall = ({ params }: Operation): number =>
   Math.max(1, ...Object.values(params).map((schema) => (schema as { maxItems?: number }).maxItems ?? 1))
 
@@ -133,7 +135,7 @@ class Expectation {
     return account + chunks + (entities > MAX_UNFILTERED_ENTITIES ? 1 : 0)
   }
 
-  /** Estimates the calls for records by id: none if an earlier field has read such records. */
+  /** Estimates the calls for records by id; 0 if an earlier field has read such records. */
   #records({ field }: PlannedField, args: Variables, objects: number): number {
     const type = getNamedType(field.type)
     const ids = [args.id, args.ids].flat().filter((id) => typeof id === 'string')
@@ -170,8 +172,8 @@ export const totalOf = (
 })
 
 /**
- * Estimates the calls of each field that makes any, based on learned list lengths or, failing that, assumed
- * ones.
+ * Estimates the calls of each field that makes calls, from learned list lengths or, if there are none, from
+ * assumed ones.
  */
 export const expectedCalls = (
   schema: GraphQLSchema,

@@ -61,13 +61,13 @@ interface Rows {
 
 /** Assumed length of a list without a limiting argument. */
 const UNKNOWN_LENGTH = 200
-/** Arguments that neither filter nor sort a list, nor select a page other than the first. */
+/** Arguments that leave a list unfiltered, unsorted and on its first page. */
 const PLAIN_ARGUMENTS: ReadonlySet<string> = new Set(['first', 'includeDeleted', 'includeDrafts'])
 
 const isPlain = (args: Variables): boolean =>
   Object.entries(args).every(([name, value]) => value == null || PLAIN_ARGUMENTS.has(name))
 
-/** Assumed number of pages of reference data and of lists that cannot be filtered by parent. */
+/** Assumed number of pages in a list of reference data, or in a list that cannot be filtered by parent. */
 const PAGES_OF_A_LIST = 5
 
 /** Maximum predicted number; also stands for an unknown length. */

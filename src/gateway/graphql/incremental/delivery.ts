@@ -20,7 +20,7 @@ export interface FirstPart {
 /** Deferred fragment that has not been delivered yet. */
 interface Pending {
   readonly id: string
-  /** Path in the execution result, whose lists still contain lost rows. */
+  /** Path in the execution result, before lost rows are removed from lists. */
   readonly path: Path
   readonly label: string | undefined
   /** Whether the client knows about the fragment. */
@@ -49,7 +49,7 @@ type Announced = NonNullable<InitialIncrementalExecutionResult['pending']>
 /** Fields that clients of the path format use to identify an object. */
 const NAMES: ReadonlySet<string> = new Set(['__typename', 'id'])
 
-/** Returns a JSON object member that contains the list, or nothing if the list is empty. */
+/** Returns a JSON object member that contains the list; an empty array if the list is empty. */
 const listed = (name: string, items: readonly string[]): string[] =>
   items.length > 0 ? [`"${name}":[${items.join(',')}]`] : []
 const texts = (items: readonly object[]): string[] => items.map((item) => JSON.stringify(item))
@@ -119,7 +119,7 @@ export class Delivery {
       return { id, path, data: 'data' in more ? more.data : null, errors }
     })
     const noted = this.#parts.failures.of(fragments)
-    // Fragments are delivered one by one, because some add to objects that earlier ones delivered.
+    // Fragments are delivered one by one, because some of them extend objects from earlier ones.
     const delivered = fragments.flatMap((fragment) => {
       const errors = [...fragment.errors, ...(noted.get(fragment) ?? [])]
       return this.#delivered({ ...fragment, errors }) ?? []

@@ -47,7 +47,7 @@ interface Deferrable<TContext> extends Arrival, Received {
 const PENDING_PER_MS = 20
 const MAX_PAUSE_MS = 250
 
-/** Waits, so that all results that arrive in the meantime are sent in one part. */
+/** Waits for more results, so that they are sent in one part. */
 const pause = (pending: number): Promise<unknown> => {
   const ms = Math.min(MAX_PAUSE_MS, Math.floor(pending / PENDING_PER_MS))
   return ms > 0 ? sleep(ms) : setImmediate()
@@ -63,7 +63,7 @@ export interface Incremental<TContext> {
 }
 
 /**
- * Creates the executor for queries with `@defer`, which executes field by field and sends the results in
+ * Creates the executor for queries with `@defer`. It executes queries field by field and sends the results in
  * parts.
  */
 export const createIncremental = <TContext extends BaseContext>({
@@ -167,7 +167,7 @@ export const createIncremental = <TContext extends BaseContext>({
             if (part) {
               if (meter.wrote(part.json)) return yield delivery.cut(meter.stop)
               yield part
-              // Clients read extensions only in a part that contains nothing else.
+              // Clients read extensions only in a separate part.
               const extensions = isLast ? currentExtensions() : undefined
               if (extensions) yield { json: JSON.stringify({ extensions, hasNext: false }), hasNext: false }
               if (isLast) return

@@ -99,7 +99,9 @@ export const notingDefaultResolver: Resolve = noting(countedDefaultResolver as R
 
 const areNoting = new WeakSet<GraphQLSchema>()
 
-/** Wraps every resolver of a schema so that it records failures, if its context has `Failures`. */
+/**
+ * Wraps every resolver of a schema. If the context has `Failures`, the resolver records its failures there.
+ */
 export const noteFailures = (schema: GraphQLSchema): void => {
   if (areNoting.has(schema)) return
   areNoting.add(schema)

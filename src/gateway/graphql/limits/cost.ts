@@ -19,7 +19,7 @@ import { introspectedLength, tellsOfSchema } from './schema-fields.ts'
 export interface Cost {
   /** Objects, multiplied by their weights. */
   cost: number
-  /** Leaf values of all objects, which determine the response size. */
+  /** Leaf values of all objects. Their number determines the response size. */
   values: number
   /**
    * Objects in lists nested under an object of the same type. For example, `campaigns { account { campaigns }
@@ -112,7 +112,7 @@ interface SelectionContext {
   /** Names of all types from the root to this selection. */
   readonly types: ReadonlySet<string>
   readonly isRepeated: boolean
-  /** Whether the selection belongs to introspection, constraints or limits. */
+  /** Whether the selection is part of introspection, `schemaConstraints` or `operationLimits`. */
   readonly tells: boolean
   /**
    * Whether the selection applies to each item of `__schema { types }`. Lists then count with their mean
@@ -160,8 +160,8 @@ const partOf = (schema: GraphQLSchema, selected: SelectedField, above: Selection
   const { name: typeName } = getNamedType(field.type)
   const isList = isListType(getNullableType(field.type))
   const isRepeated = above.isRepeated || types.has(typeName)
-  // Lists in the items of `types` have mean lengths. A type that the items refer to may be any type, so its
-  // lists have their maximum length.
+  // Lists in the items of `types` count with their mean length. The items can refer to any type, so lists
+  // below such a reference count with their maximum length.
   const isMean = parent.name === '__Schema' ? isList : above.isMean && typeName !== '__Type'
   const place = { types: types.add(typeName), isRepeated, tells, isMean }
   const part: CostedField = {

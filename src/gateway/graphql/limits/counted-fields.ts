@@ -111,8 +111,8 @@ const countedIntrospection =
   }
 
 /**
- * Wraps the introspection types once. graphql-js shares them between all schemas. Without a counting context,
- * they behave as before.
+ * Wraps the resolvers of the introspection types once, because graphql-js shares these types between all
+ * schemas. Without a counting context, they behave as before.
  */
 const countIntrospection = (): void => {
   for (const type of introspectionTypes) {

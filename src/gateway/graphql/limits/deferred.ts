@@ -3,8 +3,8 @@ import { isDeferred } from '../documents/defer-directive.ts'
 import { type CostedField, numberOf, USUAL_LENGTH } from './cost.ts'
 
 /**
- * Assumed length of a list with a separate call and no limiting argument. Reference data has hundreds of
- * entries.
+ * Assumed length of a list that takes a separate call and has no limiting argument. Reference data has
+ * hundreds of entries.
  */
 const CALLED_LENGTH = 1000
 

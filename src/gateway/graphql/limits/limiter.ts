@@ -21,7 +21,10 @@ import { type Excess, excessOf, type StructureLimits } from './structure.ts'
 /** Maximum number of lexical tokens in a document. graphql-js refuses longer ones. */
 export const MAX_DOCUMENT_TOKENS = 15_000
 
-/** Levels of braces and brackets above which a document that cannot be parsed is refused for its depth. */
+/**
+ * Maximum nesting of braces and brackets in a document that cannot be parsed. Deeper ones are refused for
+ * their depth.
+ */
 const MAX_NESTING = 1000
 
 /**
@@ -126,8 +129,8 @@ const COST_METER: Fact<CostMeter> = {
 }
 
 /**
- * Result of parsing a text: a document, the refusal of a document that exceeds structural limits, or nothing
- * if the syntax is invalid.
+ * Result of parsing a text: a document, or the refusal of a document that exceeds structural limits. Empty if
+ * the syntax is invalid.
  */
 export interface Parsed {
   readonly ast?: DocumentNode

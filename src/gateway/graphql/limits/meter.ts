@@ -80,8 +80,8 @@ export class Meter {
   }
 
   /**
-   * Refusal as a field error, which all fields share. It already has a path, so graphql-js does not copy it
-   * for each field.
+   * Refusal as a field error; all fields share one object. It already has a path, so graphql-js does not copy
+   * it for each field.
    */
   get stop(): GraphQLError {
     this.#stop ??= located(this.#refusal)

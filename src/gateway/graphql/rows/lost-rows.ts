@@ -102,7 +102,7 @@ export const createLostRows = (operation: Operation): LostRows => {
         const key = pathKey(path)
         const items = valueAt(data, below.slice(0, -1)) as unknown[]
         const list = found.get(key) ?? { path, items, lost: new Map() }
-        // The last error of a row is the one that lost it. Earlier ones belong to nullable fields.
+        // The last error of a row caused its loss. Earlier ones belong to nullable fields.
         list.lost.set(index, error)
         found.set(key, list)
       }

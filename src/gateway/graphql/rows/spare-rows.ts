@@ -20,8 +20,8 @@ const spared = (type: GraphQLOutputType): GraphQLOutputType => {
 let isIntrospected = false
 
 /**
- * Makes introspection show lists as clients see them. graphql-js shares its introspection types between all
- * schemas.
+ * Makes introspection show lists as clients see them. This affects all schemas, because graphql-js shares its
+ * introspection types between them.
  */
 const introspectSpared = (): void => {
   const { ofType } = __Type.getFields()

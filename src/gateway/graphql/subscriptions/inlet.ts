@@ -31,7 +31,7 @@ export const receiveInTurns = (socket: WebSocket, take: (text: string) => void):
     if (taken > 0) schedule()
     else if (socket.isPaused && socket.bufferedAmount < UNREAD_BYTES) socket.resume()
   }
-  /** Waits for the next event loop turn, because Node would otherwise read more in this one. */
+  /** Waits for the next event loop turn. Otherwise, Node would read more messages in the current one. */
   const schedule = (): void => {
     if (isScheduled) return
     isScheduled = true

@@ -12,8 +12,8 @@ export class Life extends EventEmitter {
   }
 
   /**
-   * Waits for the operation's turn or for its response to be sent. A `close` that arrives while it waits is
-   * deferred.
+   * Waits for the operation's turn or for its response to be sent. Defers a `close` that arrives in the
+   * meantime.
    */
   async until(done: Promise<void>): Promise<void> {
     this.#isWaiting = true
@@ -36,7 +36,7 @@ export class Life extends EventEmitter {
 
 /**
  * Wraps graphql-ws's map of subscriptions to detect completed operations. When a client completes an
- * operation that has not started, graphql-ws drops it without reporting this.
+ * operation that has not started, graphql-ws drops it silently.
  */
 export const endingWith = (lives: ReadonlyMap<string, Life>, subscriptions: object): object =>
   new Proxy(subscriptions, {

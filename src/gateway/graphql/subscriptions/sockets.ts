@@ -124,8 +124,8 @@ const formattedErrors = (errors: readonly GraphQLError[]): readonly GraphQLForma
 const DATA_FIRST = Buffer.from('{"data":')
 
 /**
- * Adapts a socket's concurrency. A small response adds one parallel operation, and a large one resets it to
- * 1, because parallel large responses delay everyone else.
+ * Adapts a socket's concurrency. A small response raises it by one. A large response resets it to 1, because
+ * parallel large responses delay everyone else.
  */
 const pace = (executing: LimitFunction, bytes: number): void => {
   executing.concurrency = bytes < LARGE_BYTES ? Math.min(executing.concurrency + 1, MAX_EXECUTING) : 1
@@ -265,8 +265,8 @@ export const registerSockets = async (
       life.once('close', () => work.emit('close'))
       await life.until(placeFor(work, extra.executing))
       if (extra.socket.readyState !== extra.socket.OPEN) life.close(false)
-      // A promise that never resolves stops graphql-ws, because the id may belong to another operation by
-      // now.
+      // The promise never resolves, so that graphql-ws stops here: the id may belong to a different operation
+      // by now.
       if (life.isClosed) return new Promise<never>(() => undefined)
       const response = await execute(extra, id, payload, life, work)
       const resultsOf = (events: NonNullable<OperationResponse['events']>) => ({

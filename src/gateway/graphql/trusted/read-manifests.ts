@@ -54,7 +54,7 @@ const contradictions = (documents: readonly ManifestDocument[]): string[] => {
 }
 
 /**
- * Reads the documents of all manifests, which are files or folders of files. Manifests of several
+ * Reads the documents of all manifests. A path may name a file or a folder of files. Manifests of several
  * applications may contain the same documents.
  */
 export const readManifests = (paths: readonly string[]): Manifests => {
