@@ -46,8 +46,8 @@ const withoutInput = (message: string, reason: string): string =>
   message === reason ? withoutText(reason) : message
 
 /**
- * Removes the suggestion from a message. A regular expression would take quadratic time, and a message may
- * repeat a megabyte of its document.
+ * Removes the suggestion from a message. Uses no regular expression, because that would take quadratic time
+ * if the message repeats a megabyte of its document.
  */
 const withoutSuggestion = (message: string): string => {
   const start = message.endsWith('?') ? message.indexOf('Did you mean ') : -1

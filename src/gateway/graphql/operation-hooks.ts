@@ -30,7 +30,7 @@ export interface OperationHooks<TContext> {
     context: TContext,
   ): void
   /**
-   * Runs when the executor has resolved all values of a query and only has to write them. Also runs after
+   * Runs when the executor has resolved all values of a query and only has to serialize them. Also runs after
    * each event of a subscription.
    */
   resolved?(context: TContext): void

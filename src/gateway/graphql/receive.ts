@@ -48,7 +48,7 @@ export interface OperationRequest {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Returns a persisted document's key. It starts with a null character, which no document text does. */
+/** Returns a persisted document's key. It starts with a null character, unlike any document text. */
 export const persistedKey = (hash: string): string => `\u0000${hash}`
 export const isKey = (document: string): boolean => document.startsWith('\u0000')
 export const hashIn = (key: string): string => key.slice(1)

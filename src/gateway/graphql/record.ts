@@ -17,7 +17,7 @@ export const MAX_NAME_CHARACTERS = 64
 export const HASH_DIGITS = 16
 const INTERNAL_STATUS = 500
 
-/** Returns a header that identifies the client, truncated because clients choose its value. */
+/** Returns the value of a header that identifies the client. It is truncated, because clients choose it. */
 const nameIn = (headers: IncomingHttpHeaders, header: string): string | undefined => {
   const { [header]: text } = headers
   return typeof text === 'string' ? text.slice(0, MAX_NAME_CHARACTERS) : undefined
@@ -97,7 +97,7 @@ export const createRecord =
     )
   }
 
-/** Creates a function that logs the end of a subscription. The start is logged like any operation. */
+/** Creates a function that logs the end of a subscription. `createRecord` logs the start. */
 export const createStreamRecord =
   ({ logger }: RecordParts) =>
   (scope: OperationScope, operationName: string | undefined, events: number): void => {

@@ -8,7 +8,7 @@ const MEDIA_TYPES = [
   'application/json; callbackSpec=1.0; charset=utf-8',
 ]
 
-/** Chosen types by `Accept` header; clients send only a few different ones. */
+/** Chosen types, by `Accept` header. Clients send only a few different headers. */
 const chosen = new LRUCache<string, string | 'none'>({ max: 100 })
 
 /** Returns the content type for an `Accept` header, as Apollo Server does; undefined if none is accepted. */

@@ -30,7 +30,7 @@ interface CookieOptions {
   readonly secure: boolean
   /** Lifetime in seconds; 0 deletes the cookie. */
   readonly maxAge: number
-  /** SameSite attribute; default: `lax`, so that links from other sites send it. */
+  /** SameSite attribute. Default: `lax`, because links from other sites must send the cookie. */
   readonly sameSite?: 'lax' | 'strict'
 }
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Time in ms that existing connections are still served after the port is closed. */
 const IDLE_MS = 250
 const REAP_EVERY_MS = 50
-/** Minimum number of event loop turns in a drain, so that a busy process can respond to every client. */
+/** Minimum number of event loop turns in a drain. A busy process needs them to respond to every client. */
 const DRAIN_TURNS = 20
 
 /** Waits two event loop turns: one to accept pending connections, and one to read pending bytes. */

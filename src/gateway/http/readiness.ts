@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '../../contract/index.ts'
 import { type Client, Held, RateLimited, UpstreamError } from '../../upstream/index.ts'
 
-/** Time in ms that the result of an API check remains valid, so that probes do not use up the rate limit. */
+/** Time in ms that an API check's result is reused. Otherwise, probes would use up the rate limit. */
 const LOOK_AGAIN_AFTER_MS = 15_000
 const LOOK_MS = 3000
 /** Milliseconds that a probe waits for a check if an earlier result exists. */

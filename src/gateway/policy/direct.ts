@@ -185,7 +185,7 @@ const changesOf = (
 
 const isOf = (campaignId: string) => (lineItem: Fields) => lineItem.campaign_id === campaignId
 
-/** Returns records as they are after the changes. */
+/** Returns the records with the changes applied. */
 const changed = (records: Records, resource: Resource, changes: readonly Change[]): Records => {
   const own = changes.filter((change) => change.resource === resource)
   return new Map([...records, ...own.map(({ after }) => [String(after.id), after] as const)])

@@ -47,7 +47,7 @@ interface AccountTwinOptions {
 const mayNotExist = ({ verb, path }: Operation): boolean =>
   verb !== 'list' || path.replace(':account_id', '').includes(':')
 
-/** Opens a twin of an account. The twin reads all data that its rules need from the API. */
+/** Opens a twin of an account. The twin uses the API to read all data that its rules need. */
 export const openAccountTwin = async (
   { client, openTwin, inferredRules, user, expected }: AccountTwinOptions,
   accountId: string,

@@ -198,7 +198,7 @@ export class Preview {
     }
   }
 
-  /** Notes, for a root field, the gaps that have appeared since the last call. */
+  /** Notes the gaps that have appeared since the last call, and the root field that they concern. */
   #noteGaps(path: string): void {
     for (const twin of this.#opened) {
       for (const gap of twin.gaps.slice(this.#noted.get(twin))) this.#uncertainty.add(gap, path)

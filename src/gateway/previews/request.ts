@@ -52,7 +52,7 @@ export const previewOf = (
 
 const ONLY_MUTATIONS = 'Only GraphQL mutations can be previewed'
 
-/** Refuses previews of queries and subscriptions. Some of them write, such as reports. */
+/** Refuses previews of queries and subscriptions, because some of them write, such as reports. */
 export const assertMutation = (
   { operation }: OperationDefinitionNode,
   preview: GraphContext['preview'],

@@ -7,7 +7,7 @@ import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import type { ReportProblem } from './format.ts'
 
-/** Report that was requested with an id, so that it can be continued. Rows are never stored. */
+/** Report that was requested with an id and can therefore be continued. Rows are never stored. */
 export interface KeptReport {
   /** Hash of the request. */
   readonly request: string

@@ -36,7 +36,7 @@ export interface ReportRuns {
 /** Maximum number of running reports; each may hold one segment of several windows in memory. */
 const MAX_RUNNING = 16
 /**
- * Maximum number of running reports per signed-in user, so that others get a turn. Service mode is exempt,
+ * Maximum number of running reports per signed-in user, to leave capacity for others. Service mode is exempt,
  * because a trusted backend runs reports for many users.
  */
 const MAX_RUNNING_PER_PRINCIPAL = 4

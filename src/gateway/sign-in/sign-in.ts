@@ -192,7 +192,7 @@ const createDeviceSignIn = (
   const begin = async (asked: LoginOptions, signal: AbortSignal) => {
     const { callback, accessType, forceLogin = false, screenName } = asked
     const { request: requestToken, url: authorizeUrl } = await logins.begin(callback, {
-      // A device's login cannot rely on earlier approval, so the page must always ask for it.
+      // A device's login cannot rely on earlier approval, so the page must always ask for approval.
       page: 'authorize',
       forceLogin,
       ...(screenName !== undefined && { screenName }),

@@ -19,7 +19,7 @@ const TRIES = 3
 /** Maximum number of entries in each of `takers` and `idle`. */
 const MAX_TAKERS = 10_000
 
-/** Retry policy that continues for several seconds, so that the store can recover. */
+/** Retry policy that continues for several seconds, to give the store time to recover. */
 const later = retry(handleType(StoreUnavailable), {
   maxAttempts: 6,
   backoff: new ExponentialBackoff({ initialDelay: 250, maxDelay: 8000 }),

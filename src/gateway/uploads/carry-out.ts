@@ -33,7 +33,7 @@ export interface UploadPlan<S extends UploadStatus> {
   /** Members of the first line in addition to the upload's id. */
   readonly opening: (status: S) => object
   readonly progressOf: (status: S) => object
-  /** Counts that change too often to be reported one by one. */
+  /** Returns the counts that change too often to be reported one by one. */
   readonly counts?: () => Partial<S>
   /** Position in the file that a resumed upload starts from. */
   readonly resumeFrom: (status: S) => number

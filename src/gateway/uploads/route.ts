@@ -29,7 +29,10 @@ export interface UploadRoutes extends Partial<PlanSettings> {
 
 const waitReally: PlanSettings['pause'] = (milliseconds, signal) => wait(milliseconds, undefined, { signal })
 
-/** Maximum number of principals whose upload pace is remembered. After an eviction, a new minute starts. */
+/**
+ * Maximum number of principals whose upload pace is remembered. For an evicted principal, a new minute
+ * starts.
+ */
 const MAX_PACES = 10_000
 
 const createPaces = (

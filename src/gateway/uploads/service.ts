@@ -38,7 +38,7 @@ export const KEPT_MS = 7 * 86_400_000
 /** Maximum number of running uploads; each may hold three requests in memory. */
 const MAX_RUNNING = 16
 /**
- * Maximum number of running uploads per signed-in user, so that others get a turn. Service mode is exempt,
+ * Maximum number of running uploads per signed-in user, to leave capacity for others. Service mode is exempt,
  * because a trusted backend runs uploads for many users.
  */
 const MAX_RUNNING_PER_PRINCIPAL = 4

@@ -35,7 +35,7 @@ export const edgesOf = <R>(rows: PlacedRows<R>): readonly Edge<R>[] =>
  * list in the same object.
  */
 export interface Wrapping<P> {
-  /** Property of the object with the wrapped entries, in the order of the items. */
+  /** Object property that contains the wrapped entries, in the order of the items. */
   readonly items: string
   /** Property of an item that contains its entry. */
   readonly item: string

@@ -85,8 +85,8 @@ export interface GraphContext extends RulesInForce {
   /** Event feeds for subscriptions. */
   readonly feeds: Feeds
   /**
-   * Creates a context with fresh loaders that lasts until `signal` aborts: for one event of a subscription,
-   * or for its event source.
+   * Creates a context with fresh loaders, for one event of a subscription or for its event source. The
+   * context lasts until `signal` aborts.
    */
   within(signal: AbortSignal): GraphContext
 }

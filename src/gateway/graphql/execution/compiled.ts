@@ -58,7 +58,7 @@ interface OperationToRun<TContext> {
 }
 
 /**
- * Execution of one compiled operation. A class, so that its callbacks are not created again for each
+ * Execution of one compiled operation. It is a class, so that its callbacks are not created again for each
  * operation.
  */
 class CompiledExecution<TContext> implements ExecutionHooks {

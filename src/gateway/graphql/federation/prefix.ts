@@ -23,7 +23,7 @@ const prefixedField = (prefix: string, name: string): string =>
   `${prefix.charAt(0).toLowerCase()}${prefix.slice(1)}${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 /**
- * New names for root fields and generic types, so that the schema composes with subgraphs that use the same
+ * New names for root fields and generic types. The schema then composes with subgraphs that use the same
  * names.
  */
 export interface Naming {

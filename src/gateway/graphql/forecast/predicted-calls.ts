@@ -42,7 +42,7 @@ interface Parents {
   readonly most: number
   /** Maximum number of accounts that the objects belong to. */
   readonly accounts: number
-  /** Whether the arguments name the account, so that its lists can be read ahead. */
+  /** Whether the arguments name the account. If so, its lists can be read ahead. */
   readonly isAccountKnown: boolean
 }
 
@@ -143,7 +143,7 @@ class Prediction {
     const below = {
       least: isViewer ? parents.least : 0,
       most,
-      // Records that a root field finds by id may belong to different accounts.
+      // A root field can find records of different accounts by id.
       accounts: type === 'Account' || parents.accounts === 0 ? most : parents.accounts,
       isAccountKnown: parents.isAccountKnown || namesAccount(planned, args),
     }
@@ -228,7 +228,7 @@ class Prediction {
     else if (learned.account < MANY) calls.push(chunks + 2 * Math.ceil(total / maximum) + lists)
     if (isTypical(most, learned)) {
       const { rows: each, parents: sample } = learned.average
-      // A chunk has as many parents as fill one page with their children, on average.
+      // The children of one chunk's parents fill one page on average.
       const perChunk = Math.max(1, Math.min(LIMITS.idsPerList, Math.floor(maximum / each)))
       const pages = Math.ceil(most / perChunk) * Math.ceil(Math.max(1, each) / maximum)
       // One more page per account allows for an uneven spread, unless all parents are in the sample and fit

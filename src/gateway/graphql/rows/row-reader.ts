@@ -28,7 +28,7 @@ const isMade = ({ type, extensions, resolve }: GraphQLField<unknown, unknown>): 
   )
 }
 
-/** Returns a schema whose root is the given type. */
+/** Returns a schema with the given type as its root type. */
 const rootedAt = (schema: GraphQLSchema, type: GraphQLObjectType): GraphQLSchema =>
   Object.create(schema, { getRootType: { value: () => type } })
 

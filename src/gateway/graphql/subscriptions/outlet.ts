@@ -12,7 +12,7 @@ const MAX_UNREAD_BYTES = 32 * 1024 * 1024
 const MAX_TOTAL_UNREAD_BYTES = 128 * 1024 * 1024
 /** Minimum number of unread bytes for a socket to count towards the process total. */
 const COUNTED_BYTES = 65_536
-/** WebSocket close code from the registry that RFC 6455 introduced. */
+/** Close code from the IANA registry for WebSocket (RFC 6455 §11.7). */
 export const TRY_AGAIN_LATER = 1013
 
 export interface OutletEvents {
@@ -31,8 +31,8 @@ export type Outlet = (data: string | Buffer) => Promise<void>
 export type OpenOutlet = (socket: WebSocket, address: string, events: OutletEvents) => Outlet
 
 /**
- * Creates a guard for the total of unread bytes in the process. If the total exceeds `maxBytes`, the guard
- * picks the IP address with the most unread bytes and closes its fullest socket. It never closes the only
+ * Creates a guard that limits the total of unread bytes in the process. Above `maxBytes`, it picks the IP
+ * address with the most unread bytes and closes that address's fullest socket. It never closes the only
  * counted socket.
  */
 const createTotal = (maxBytes: number, logger: Logger | undefined) => {

@@ -70,7 +70,7 @@ const PING_MS = 12_000
 const MAX_EXECUTING = 8
 /** Minimum size in bytes of a response that limits its socket to one operation at a time. */
 const LARGE_BYTES = 262_144
-/** Number of consecutive operations that fail to start after which a socket is closed. */
+/** Maximum number of consecutive operations that fail to start. After that, the socket is closed. */
 const MAX_REFUSED = 1000
 /** Options for `ws`. After a close, the server waits 10 s for the client to close too. */
 const SERVER_OPTIONS = {
