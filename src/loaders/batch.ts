@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 
 /**
- * Value for a key, never undefined, or the error from reading it. Errors are cached for the rest of the
- * request.
+ * Value for a key (never undefined), or the error that occurred when the key was read. Errors are cached for
+ * the rest of the request.
  */
 export type KeyResult<V> = V | Error
 

@@ -1,6 +1,6 @@
 /**
- * Calls in flight for the records of one level. The loader of their children checks it to find out whether
- * more parents may arrive.
+ * Calls in flight for the records of one level. The children's loader checks them to find out whether more
+ * parents may arrive.
  */
 export class LevelCalls {
   #calls = 0

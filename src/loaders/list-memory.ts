@@ -4,7 +4,7 @@ import type { Operation } from '../contract/language/define.ts'
 import { toJson } from '../contract/language/encode.ts'
 import type { Store } from '../upstream/index.ts'
 
-/** Length of a list at its last read. */
+/** Length of a list when it was last read. */
 export interface KnownLength {
   readonly rows: number
   readonly isWhole: boolean
@@ -30,7 +30,7 @@ export interface ListMemory {
   noteAverageRows(list: Operation, average: AverageRows): void
 }
 
-/** Number of children per parent, rounded up, and the number of parents that it was learned from. */
+/** Number of children per parent, rounded up, and the number of parents in the sample. */
 export interface AverageRows {
   readonly rows: number
   readonly parents: number
@@ -103,8 +103,8 @@ export const createListMemories = ({
     if (text !== undefined && knownOf(name) === undefined) seen.set(name, JSON.parse(text) as MemoryEntry)
   }
   /**
-   * Checks whether this process has never looked up a name. If so, fetches what other processes have learned,
-   * for later lookups.
+   * Checks whether this is the process's first lookup of a name. If so, fetches what other processes have
+   * learned, for later lookups.
    */
   const isUnseen = (name: string): boolean => {
     if (seen.has(name)) return false

@@ -2,7 +2,7 @@ import type { CallResponse, Row } from '../upstream/index.ts'
 
 /**
  * Rows of one response. Rows of a large response can be freed once they have been passed on. Later reads
- * parse the response text again, which saves memory and garbage collection.
+ * parse the response text again. This reduces memory use and garbage collection.
  */
 export class PageRows {
   #rows: readonly Row[] | undefined

@@ -26,7 +26,7 @@ export const readActivity = async (ask: Loaders['ask'], query: StatsQuery): Prom
   const hour = Math.floor(query.from / HOUR_MS) * HOUR_MS
   const wanted = Math.ceil(Math.min(query.to + NOTED_LATE_MS, query.now) / HOUR_MS) * HOUR_MS
   const last = Math.max(hour + HOUR_MS, Math.min(wanted, hour + MAX_MS))
-  // Ninety days that include a 25-hour day exceed the limit, but the API accepts them as dates.
+  // A period of ninety days that includes a 25-hour day exceeds the limit, but the API accepts it as dates.
   const { from, to } = query.to - query.from > MAX_MS ? query : { from: hour, to: last }
   const input = {
     account_id: query.accountId,

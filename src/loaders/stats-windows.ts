@@ -39,9 +39,9 @@ export const boundsOf = ({ granularity, zone, from, to }: StatsSpan): readonly n
 const callsFor = (milliseconds: number): number => Math.ceil(milliseconds / WINDOW_MS)
 
 /**
- * Returns the bounds of a call in a form that the API accepts (public facts §4.5). Unless the granularity is
- * DAY, midnights that are not whole hours in UTC are written as dates. So are midnights of a period that a
- * clock change makes longer than the limit.
+ * Returns the bounds of a call in a form that the API accepts (public facts §4.5). Midnights that are not
+ * whole hours in UTC are written as dates, unless the granularity is DAY. If a clock change makes the period
+ * longer than the limit, its midnights are also written as dates.
  */
 export const timesOfCall = (
   { from, to }: Pick<StatsWindow, 'from' | 'to'>,

@@ -139,7 +139,7 @@ export interface LoaderBudget {
 /** Parts that all loaders of a request share. */
 export interface LoaderParts {
   readonly client: Client
-  /** Converts an error to a graph error, the way the client converts its errors. */
+  /** Converts an error to a graph error, in the same way as the client. */
   readonly translateError: (error: unknown) => unknown
   readonly budget: LoaderBudget
 }

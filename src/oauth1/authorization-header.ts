@@ -1,8 +1,8 @@
 import { type Parameter, percentDecode, percentEncode } from './encode.ts'
 
 /**
- * Result of parsing an Authorization header. `absent`: no header, or another scheme. `malformed`: the header
- * violates RFC 5849 §3.5.1.
+ * Result of parsing an Authorization header. `absent`: no header, or a different scheme. `malformed`: the
+ * header violates RFC 5849 §3.5.1.
  */
 export type AuthorizationHeader =
   | { readonly ok: true; readonly parameters: Parameter[] }

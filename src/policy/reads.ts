@@ -143,7 +143,7 @@ export const readsOf = (
       needsNoApproval(policy, raising, currencyOf)
     needed.push(ceilings?.account ? 'ACCOUNT' : newDailySpend || !isDecided ? 'FLIGHTS' : 'NONE')
   }
-  // A read returns the API's time. The time known so far may come from another clock.
+  // A read returns the API's time. The time known so far may be from a different clock.
   if (policy.frozen?.weekly || policy.frozen?.dates) needed.push('RECORDS')
   return READS.findLast((reads) => needed.includes(reads)) ?? 'NONE'
 }

@@ -7,7 +7,7 @@ import type { PolicyFile } from './schema.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Write of one campaign or line item, as the input of a call states it. */
+/** Write of one campaign or line item, as stated by a call's input. */
 export interface StatedWrite {
   readonly resource: Resource
   readonly verb: 'create' | 'update' | 'delete'

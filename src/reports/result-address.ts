@@ -24,7 +24,7 @@ const lastAddressIn = (text: string): string => /.*(https?:\/\/.*)$/is.exec(text
 /**
  * Parses the URL of a result.
  *
- * @throws TypeError whose message states what is wrong with it
+ * @throws TypeError whose message states what is wrong with the URL
  */
 export const resultAddress = (text: string, { hosts, origins }: ResultPlaces): ResultAddress => {
   const url = URL.parse(lastAddressIn(text))

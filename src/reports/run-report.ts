@@ -316,7 +316,7 @@ const shownStates = (waiting: WaitingFor): string =>
 
 /**
  * Describes the jobs that a report was waiting for and its last failure, as a suffix for an error message.
- * Empty if there was neither.
+ * Returns an empty string if there were no such jobs and no failure.
  */
 export const lastStates = ({ waitingFor, problem }: ReportProgress): string => {
   const states = waitingFor ? ` (last states: ${shownStates(waitingFor)})` : ''

@@ -221,7 +221,7 @@ export class ResultSplitter {
     if (this.#depth === 0) this.#ended = true
   }
 
-  /** Adds the bytes before `at` to the current value and starts another value. */
+  /** Adds the bytes before `at` to the current value and switches to `into`. */
   #switchTo(into: Capture | undefined, chunk: Buffer, at: number): void {
     this.#into?.add(chunk.subarray(this.#from, at))
     this.#into = into

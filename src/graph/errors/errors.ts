@@ -225,7 +225,8 @@ export const accountNotFound = (accountId: string, field: string): AdsGraphQLErr
 export const isBadRow = (row: unknown): boolean => row instanceof BadRow
 
 /**
- * Marks the error of a write that failed after some of its requests had succeeded: its outcome is unknown.
+ * Marks the error of a write that failed after some of its requests had succeeded. The outcome is then
+ * unknown.
  */
 export const partlyDone = (error: unknown, write: FailedWrite): unknown => {
   if (error instanceof UpstreamError) error.failedWrite('UNKNOWN', write)

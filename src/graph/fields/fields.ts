@@ -174,7 +174,7 @@ export const referenceField = <T extends RowType, const F extends string>(
   }
 }
 
-/** Resolves the records that a row refers to, in the order of its keys; missing ones are left out. */
+/** Resolves the records that a row refers to, in the order of its keys, without missing records. */
 export const referencesField = <T extends RowType, const F extends string>(
   type: T,
   field: F,

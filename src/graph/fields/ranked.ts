@@ -116,8 +116,8 @@ const rankingOf = async (
 const ALL = Number.POSITIVE_INFINITY
 
 /**
- * Reads the rows of all line items of campaigns. One call covers the line items of up to 200 campaigns, and
- * another the rows of up to 200 line items.
+ * Reads the rows of all line items of campaigns. One call covers the line items of up to 200 campaigns.
+ * Another call covers the rows of up to 200 line items.
  */
 const rowsOfCampaigns = async (
   { loaders }: GraphContext,
@@ -156,8 +156,8 @@ const rowsOf = async (context: GraphContext, query: RankedQuery): Promise<Pick<P
 }
 
 /**
- * Reads a list that the gateway sorts, which requires all its rows. Lists with too many rows are refused
- * (`CallPolicy.beforeRows`).
+ * Reads a list that the gateway sorts. Sorting requires all rows of the list. Lists with too many rows are
+ * refused (`CallPolicy.beforeRows`).
  */
 export const rankedConnection = async <R>(
   context: GraphContext,

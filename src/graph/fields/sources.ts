@@ -98,7 +98,7 @@ const sliceConnection = async <R>(context: GraphContext, slice: Slice): Promise<
 const pageOf = ({ loaders }: GraphContext, { query, start, size }: Slice): Promise<Page> =>
   'parent' in query ? loaders.childPage(query, start, size) : loaders.page(query, start, size)
 
-/** Checks whether only the length of a list is requested, which does not depend on its order. */
+/** Checks whether only the length of a list is requested. The length does not depend on the order. */
 const isCount = ({ query: { campaigns }, start, size }: Slice): boolean =>
   size === 0 && start === START && !campaigns
 
@@ -252,8 +252,8 @@ export const childConnections = <R>(
   if (one && sizeProblems(list, args).length > 0)
     templateOf(context, list, one.accountId, { field, id: one.restId }, args)
   const first = sliceSize(list, args)
-  // Later pages, empty selections and lists that the gateway sorts are built per parent. The loaders share
-  // calls where that is possible.
+  // Connections for later pages, empty selections and lists that the gateway sorts are built per parent. The
+  // loaders share calls where that is possible.
   const isRankedList = rowOrderOf(list, args.orderBy) !== undefined
   const isEmpty = args.filter != null && choosesNoneOf(list, args.filter)
   if (!isFirstPage(args) || first === 0 || isRankedList || isEmpty) {

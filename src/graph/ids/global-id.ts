@@ -28,8 +28,8 @@ const misfit = (parsed: GlobalId, type: string, accountId: string | undefined): 
 }
 
 /**
- * Reads a global or REST id in an input. Validation refuses a global id of another type or account together
- * with all other problems.
+ * Reads a global or REST id in an input. Validation reports a global id of a different type or account
+ * together with all other problems.
  */
 export const readId = (
   text: string,
@@ -45,7 +45,7 @@ export const readId = (
 /**
  * Returns the REST id in a global id; a REST id stays unchanged.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT for a global id of another type or account
+ * @throws AdsGraphQLError BAD_USER_INPUT for a global id of a different type or account
  */
 export const restIdOf = (text: string, type: string, accountId: string | undefined, field: string): string =>
   readable(readId(text, type, accountId), field)
@@ -56,14 +56,14 @@ export interface ReadRecord {
   readonly restId: string | Unreadable
 }
 
-/** Reads an account id in an input. Validation refuses a global id of another type. */
+/** Reads an account id in an input. Validation refuses a global id of a different type. */
 export const readAccountId = (text: string): string | Unreadable => readId(text, 'Account', undefined)
 
 /** Returns an id as a GraphQL string for messages, cut to 40 characters. */
 export const idInMessage = (id: string): string => JSON.stringify(id.slice(0, MAX_ID_CHARACTERS))
 
 /**
- * Reads the arguments that identify a record. A REST id requires `accountId`. Validation refuses a missing or
+ * Reads the arguments that identify a record. A REST id requires `accountId`. Validation reports a missing or
  * contradictory account together with all other problems.
  */
 export const readRecord = (id: string, type: string, accountId: string | null | undefined): ReadRecord => {

@@ -1,4 +1,4 @@
-/** Fields whose name differs from their type. */
+/** Field names that are not derived from the type, by type. */
 const NAMES: Readonly<Record<string, string>> = { AccountApp: 'app', AccountMedia: 'accountMediaItem' }
 
 /**

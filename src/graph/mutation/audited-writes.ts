@@ -19,7 +19,7 @@ interface Part {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-/** Maximum length of an id in the log, because an invalid id may have any length. */
+/** Maximum length of an id in the log. Invalid ids may have any length. */
 const MAX_ID_CHARACTERS = 64
 const idIn = (value: unknown): string | null => (isText(value) ? value.slice(0, MAX_ID_CHARACTERS) : null)
 

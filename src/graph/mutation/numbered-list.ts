@@ -40,7 +40,7 @@ const SIZE_RULES: ReadonlySet<unknown> = new Set(['minItems', 'maxItems'])
 
 /**
  * Returns an unreadable value for the first entry if the list has too few or too many entries. Validation
- * refuses it together with all other problems.
+ * reports it together with all other problems.
  */
 const misfit = (
   list: NumberedList,

@@ -11,8 +11,8 @@ type Resolve = (root: unknown, args: unknown, context: GraphContext, info: unkno
 type Field = Resolve | { readonly resolve: Resolve; readonly extensions?: FieldHints }
 
 /**
- * Checks whether a write changes only records of one account. A simulated copy of the account can then carry
- * it out.
+ * Checks whether a write changes only records of one account. Such a write can be tried out in a simulated
+ * copy of the account.
  */
 export const isPreviewable = ({ params, host, sandboxOnly }: Operation): boolean =>
   'account_id' in params && host !== 'uploads' && !sandboxOnly
@@ -38,7 +38,7 @@ const userErrorsIn = (path: string, payload: unknown): ChangeSetRefusal[] => {
 
 /**
  * Wraps the resolvers so that previews refuse mutations that cannot be previewed, such as signing out, before
- * they do anything. Also collects user errors if the context has a list for them.
+ * they are executed. Also collects user errors if the context has a list for them.
  */
 export const refusingInPreviews = <R extends Resolvers>(resolvers: R): R => {
   const guarded = ([name, field]: [string, Field]): [string, Field] => {

@@ -38,7 +38,7 @@ const parseTime = (value: unknown): string => {
 
 const serializeTime = (value: unknown): string => {
   if (typeof value !== 'string') return refuse('DateTime must be a string')
-  // This check saves parsing, because nearly all times from the API have this form.
+  // Nearly all times from the API have this form, so they need not be parsed.
   if (value.length === 20 && value[10] === 'T' && value[19] === 'Z') return value
   return normalizeTime(value) ?? refuse('DateTime must be an ISO 8601 timestamp')
 }

@@ -10,8 +10,8 @@ export type Ask = (operation: Operation, input: Input) => Promise<CallResponse<u
 export const { locations: COUNTRY_LOOKUP } = contract.targeting_options
 
 /**
- * Returns the targeting value of a country for its ISO 3166-1 alpha-2 code, which takes one call. Targeting
- * values, and codes that the lookup does not know, are returned unchanged.
+ * Returns the targeting value for an ISO 3166-1 alpha-2 country code, using one call. Targeting values and
+ * unknown codes are returned unchanged.
  */
 export const countryValueOf = async (country: string, ask: Ask): Promise<string> => {
   if (!COUNTRY_CODE.test(country)) return country

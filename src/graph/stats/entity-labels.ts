@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/index.ts'
 import type { Loaders } from '../../loaders/index.ts'
 import type { AnyRow } from '../context/rows.ts'
 
-/** Name of an entity, and the currency of its amounts; each is null if there is none. */
+/** Name of an entity, and the currency of its amounts; each may be null. */
 export interface EntityLabel {
   readonly name: string | null
   readonly currency: string | null

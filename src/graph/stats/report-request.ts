@@ -33,7 +33,7 @@ export interface ReportArguments extends WindowArguments {
 /** Request for a report, with the end of the period that its numbers cover. */
 export type BoundedReport = ReportRequest & StatsWindow
 
-/** Maximum number of ids per report. For 90 days, they need 100 jobs, the maximum for an account. */
+/** Maximum number of ids per report. For 90 days, this many ids need 100 jobs, the maximum for an account. */
 export const MAX_REPORT_IDS = 2000
 
 const TYPES: Readonly<Record<string, string>> = {

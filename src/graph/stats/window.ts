@@ -117,7 +117,7 @@ const lastTimes = (last: string, granularity: Granularity, clock: Clock, include
   return { from: to - days * DAY_MS - hours * HOUR_MS, to }
 }
 
-/** Reads a time; a date represents its midnight in the account's time zone. */
+/** Reads a time. A date stands for midnight in the account's time zone. */
 const timeIn = (zone: string, text: string): number =>
   isDate(text) ? midnightOf(zone, text) : Date.parse(text)
 

@@ -87,7 +87,7 @@ export const certain = (mistake: Mistake, message: string): Finding => ({
   isCertain: true,
 })
 
-/** Creates a finding without proof, which may explain a wrong signature. */
+/** Creates a finding that may explain a wrong signature but is not proven. */
 export const possible = (mistake: Mistake, message: string): Finding => ({
   ...certain(mistake, message),
   isCertain: false,

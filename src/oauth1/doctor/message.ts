@@ -2,7 +2,7 @@ import type { InspectedRequest } from './request.ts'
 import { UnreadableRequest } from './unreadable.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
-/** Pattern of a request line, whose method is a token (RFC 9110). */
+/** Pattern of a request line. The method is a token (RFC 9110). */
 const REQUEST_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,20}) (.+?) HTTP\/\d(?:\.\d)?$/
 const METHOD_AND_URL = /^(?:([A-Za-z]{3,10})[ \t]+)?(https?:\/\/.+)$/i
 const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}):[ \t]*(.*)$/
@@ -47,7 +47,7 @@ export const requestOf = (message: Message): InspectedRequest => {
   return {
     method,
     url: withHost(url, headerOf(message, 'host')),
-    // A pasted header is often broken over several lines, so its lines are joined.
+    // A pasted header often spans several lines, so its lines are joined.
     authorization: headerOf(message, 'authorization')
       ?.split('\n')
       .map((line) => line.trim())

@@ -145,7 +145,7 @@ export const checkCeilings = (policy: PolicyFile, effects: Effects): Violation[]
 
 /**
  * Checks whether the new daily spend of a write exceeds a table's limit. Spend in a currency without a rate
- * always does.
+ * always exceeds it.
  */
 export const isAbove = ({ rates }: PolicyFile, table: Amounts, effects: Effects): boolean => {
   const { sums, unknown } = sumsIn(table, rates, newDailySpend(effects))

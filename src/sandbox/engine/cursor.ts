@@ -44,7 +44,7 @@ const refused = (): Refusal =>
     },
   ])
 
-/** Decodes a cursor. @throws Refusal if the cursor was altered or is from another list */
+/** Decodes a cursor. @throws Refusal if the cursor was altered or belongs to a different list */
 export const readCursor = (key: KeyObject, scope: string, cursor: string): Position => {
   const bytes = Buffer.from(cursor, 'base64url')
   // Only the canonical form is accepted, because decoding ignores stray characters.

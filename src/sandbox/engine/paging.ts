@@ -15,7 +15,10 @@ export const scopeOf = (context: Context, operation: Operation, input: Input): s
   return JSON.stringify([operation.name, caller, normal])
 }
 
-/** Returns a page of a list that is not stored in a table. @throws Refusal for a cursor from another list */
+/**
+ * Returns a page of a list that is not stored in a table. @throws Refusal if the cursor belongs to a
+ * different list
+ */
 export const pageOf = (
   context: Context,
   operation: Operation,

@@ -149,7 +149,7 @@ const readPage = async <T>(
  * Reads a page by keyset (spec 2 §1 Shared list parameters). It costs the same at every depth and is stable
  * under writes. Derived fields are not filled in.
  *
- * @throws Refusal if the cursor is from another list
+ * @throws Refusal if the cursor belongs to a different list
  */
 export const listRecords = async (
   context: Context,
@@ -192,7 +192,7 @@ class TextPage {
 
 /**
  * Reads a page as stored JSON text, which is several times cheaper than building records.
- * @throws Refusal if the cursor is from another list
+ * @throws Refusal if the cursor belongs to a different list
  */
 export const listTexts = async (
   context: Context,

@@ -106,8 +106,8 @@ export const createFaultRules = () => {
   let lastId = 0
   return {
     /**
-     * Adds one rule or a list of rules. If one is invalid, adds none. @throws Refusal that names the invalid
-     * member
+     * Adds one rule or a list of rules. If any rule is invalid, adds no rule. @throws Refusal that names the
+     * invalid member
      */
     add: (body: unknown): readonly FaultRuleStatus[] => {
       const parsed = (Array.isArray(body) ? body : [body]).map(parseRule)
