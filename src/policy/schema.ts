@@ -3,7 +3,7 @@ import { MICRO_DIGITS } from '../contract/domains/denomination.ts'
 import { OBJECTIVES } from '../contract/domains/line-items.ts'
 import { COUNTRY_CODE, CURRENCIES, currencyDigits } from '../contract/language/codes.ts'
 
-/** Names of all rules, as violations report them and as `approvable` lists them. */
+/** Names of all rules, as used in violations and in `approvable`. */
 export const RULES = [
   'ceilings.campaign.perDay',
   'ceilings.campaign.total',

@@ -127,7 +127,10 @@ const contradictionsIn = (exchange: Exchange): ReadonlyMap<Edition, readonly str
   return found
 }
 
-/** Recognizes the edition of a recording by the calls, defaults, records and refusals that only one edition has. */
+/**
+ * Recognizes the edition of a recording by calls, defaults, records and refusals that occur in only one
+ * edition.
+ */
 export const recognizeEdition = async (exchanges: AsyncIterable<Exchange>): Promise<RecognizedEdition> => {
   const found = new Map<Edition, { count: number; example?: string }>(
     EDITIONS.map((edition) => [edition, { count: 0 }]),

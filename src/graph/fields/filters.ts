@@ -51,11 +51,11 @@ const rowFilterValue = (
 }
 
 interface FilterInput {
-  /** Values by parameter. */
+  /** API parameters and their values. */
   readonly input: Record<string, unknown>
   /** Values of the filters that the gateway evaluates, by name. */
   readonly own: Record<string, unknown>
-  /** Name in messages, by parameter. */
+  /** Names to use in messages, by parameter. */
   readonly names: Map<string, string>
 }
 

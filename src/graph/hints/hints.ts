@@ -153,7 +153,7 @@ export const takes = <F extends object>(params: TProperties, resolve: F): Hinted
   extensions: { standsFor: { shape: 'arguments', params } },
 })
 
-/** Adds limits on a field's own arguments to its other marks. */
+/** Marks a field with limits on its own arguments, and keeps its other marks. */
 export const alsoTakes = <F>(params: TProperties, { resolve, extensions }: Hinted<F>): Hinted<F> => ({
   resolve,
   extensions: { ...extensions, standsFor: { shape: 'arguments', params } },

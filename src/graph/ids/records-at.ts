@@ -11,7 +11,7 @@ export interface RecordPosition extends GlobalId {
 /** A row, null for a missing record, or the error of its call. */
 export type FoundRecord = AnyRow | null | Error
 
-/** Returns the position of a global id's record; undefined for any other text. */
+/** Returns the position of the record with a global id; undefined if the text is not a record's global id. */
 export const placeOf = (id: string): RecordPosition | undefined => {
   const parsed = parseGlobalId(id)
   if (!parsed || !isIdOf(resources.accounts, parsed.accountId)) return undefined

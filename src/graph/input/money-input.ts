@@ -38,7 +38,7 @@ const ofDecimal = (text: string, currency: string | undefined): Micros | Unreada
 /**
  * Returns the exact micros of an amount: `12.50` is 12,500,000. An invalid amount becomes `Unreadable`.
  *
- * @param currency if known before the call, limits the decimal places
+ * @param currency limits the decimal places; undefined if unknown before the call
  */
 export const microsOf = (money: MoneyInput, currency: string | undefined): Micros | Unreadable => {
   const { decimal, micros } = money

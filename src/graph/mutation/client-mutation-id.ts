@@ -59,7 +59,7 @@ const described = (description: string) => ({
 const ARGUMENT_NODE: InputValueDefinitionNode = { kind: Kind.INPUT_VALUE_DEFINITION, ...described(ARGUMENT) }
 const FIELD_NODE: FieldDefinitionNode = { kind: Kind.FIELD_DEFINITION, ...described(FIELD) }
 
-/** Visitor keys that exclude the fields of types. */
+/** Visitor keys that lead to type definitions, but not to their fields. */
 const TO_TYPES: ASTVisitorKeyMap = { Document: ['definitions'] }
 
 type ObjectNode = ObjectTypeDefinitionNode | ObjectTypeExtensionNode

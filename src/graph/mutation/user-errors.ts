@@ -19,7 +19,7 @@ export interface UserError {
   readonly rule?: string
 }
 
-/** Source of user errors, under a name that generated types do not use. */
+/** Alias of `UserError`, a name that the generated types use for a different type. */
 export type UserErrorSource = UserError
 
 /** Source of a deletion's payload. */

@@ -14,7 +14,7 @@ export interface MeasuredOrder {
   readonly accountId: string
   readonly entity: StatsEntity
   readonly metric: OrderMetric
-  /** Period; the default of `stats` if undefined. */
+  /** Period; if undefined, the default period of `stats`. */
   readonly last: string | undefined
 }
 

@@ -56,10 +56,7 @@ const read = (reading: Reading, stats: readonly SelectedField[]): SelectedMetric
 
 const fieldsOf = (info: Reading): readonly SelectedField[] => ofType(info, fieldsBelow(info), info.returnType)
 
-/**
- * Cached selections, by the variables of an execution and the nodes of a field. All objects of a list share
- * both.
- */
+/** Cached selections, by an execution's variables and a field's nodes. All objects of a list share both. */
 const known = new WeakMap<object, Map<readonly FieldNode[], SelectedMetrics>>()
 
 /** Returns the metrics selected below a field. */

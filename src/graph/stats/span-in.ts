@@ -18,7 +18,7 @@ const known = new WeakMap<GraphContext, Known>()
 /**
  * Returns the window of a field's arguments.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT like `spanOf`
+ * @throws AdsGraphQLError BAD_USER_INPUT in the same cases as `spanOf`
  */
 export const spanIn = (
   context: GraphContext,

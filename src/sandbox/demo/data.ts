@@ -140,7 +140,8 @@ const kinds = (Object.keys(resources) as ResourceName[]).filter(
 
 const insertDemo = async (db: Kysely<Tables>, { rows, posts }: DemoData, demo: Demo): Promise<void> => {
   await insertAdvertisers(db, demo)
-  // The history is created before the rows are inserted, because it sets when records were last changed.
+  // The history is created before the rows are inserted, because it determines when records were last
+  // changed.
   const history = demoHistory(rows)
   for (const kind of kinds) await insertAll(db, kind, rows[kind])
   await insertRows(db, 'posts', posts as unknown as readonly Row[])

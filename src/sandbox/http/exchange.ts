@@ -18,20 +18,20 @@ export interface Arrival {
   readonly message: IncomingMessage
 }
 
-/** Members that `route` adds. */
+/** Members that the step `route` adds to an exchange. */
 export interface Routed {
   readonly operation: Operation
   readonly path: Readonly<Record<string, string>>
 }
 
-/** Members that `receive` adds. */
+/** Members that the step `receive` adds to an exchange. */
 export interface Received {
   readonly body: Buffer
   /** Form as signed; absent for other content types. */
   readonly form?: string
 }
 
-/** Members that `authenticate` adds. */
+/** Members that the step `authenticate` adds to an exchange. */
 export interface Authenticated {
   readonly caller: Caller
   readonly accessLevel: 'read' | 'write'
@@ -39,12 +39,12 @@ export interface Authenticated {
   readonly nonce?: UsedNonce
 }
 
-/** Members that `fault` adds. */
+/** Members that the step `fault` adds to an exchange. */
 export interface WithFault {
   readonly fault?: Fault
 }
 
-/** Members that `roles` adds. */
+/** Members that the step `roles` adds to an exchange. */
 export interface Associated {
   /** User's association with the account; absent if the path names no account. */
   readonly association?: Association

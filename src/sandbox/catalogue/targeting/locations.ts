@@ -132,7 +132,10 @@ export const placeOf = (targetingValue: string): TargetingPlace | undefined => b
 export const isCountry = (targetingValue: string): boolean =>
   placeOf(targetingValue)?.location_type === 'COUNTRIES'
 
-/** Returns a country's targeting value by its ISO 3166-1 alpha-2 code; undefined if it has no place here. */
+/**
+ * Returns the targeting value for an ISO 3166-1 alpha-2 country code; undefined if the country is not listed
+ * here.
+ */
 export const countryValue = (code: string): string | undefined =>
   locations.find(({ location_type, country_code }) => location_type === 'COUNTRIES' && country_code === code)
     ?.targeting_value
