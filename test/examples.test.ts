@@ -16,7 +16,7 @@ const WASTED: Readonly<Record<string, number>> = { 'creatives-in-promotion': 1 }
 let world: World
 let schema: GraphQLSchema
 beforeAll(async () => {
-  // An example's comment states the number of calls if it is read level by level, independent of earlier
+  // The comment in an example states its number of calls if lists are read level by level, without earlier
   // requests. The time is fixed, because the number of calls depends on clock changes in the period.
   const now = Date.parse('2026-11-20T05:20:30Z')
   world = await startWorld(

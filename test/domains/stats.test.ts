@@ -108,7 +108,7 @@ describe('statistics query', () => {
     expect(errors).toEqual([])
     for (const { days, hours } of data.account.campaigns.nodes) {
       expect(days.series).toHaveLength(4)
-      // Clocks were put back on 1 November, so four days have 97 hours.
+      // The clocks went back on 1 November, so these four days have 97 hours.
       expect(hours.series).toHaveLength(97)
       for (const { start, end, impressions } of days.series) {
         const own = hours.series.filter((hour: Json) => hour.start >= start && hour.start < end)

@@ -25,7 +25,7 @@ describe('targeting criteria batch', () => {
     'AGE DEVICE EVENT CAMPAIGN_ENGAGEMENT CAMPAIGN_ENGAGEMENT_LOOKALIKE CONVERSATION ENGAGEMENT_TYPE FOLLOWERS_OF_USER GENDER INTEREST LANGUAGE LIVE_TV_EVENT LOCATION NETWORK_ACTIVATION_DURATION NETWORK_OPERATOR PLATFORM PLATFORM_VERSION SIMILAR_TO_FOLLOWERS_OF_USER TV_SHOW USER_ENGAGEMENT USER_ENGAGEMENT_LOOKALIKE WIFI_ONLY BROAD_KEYWORD EXACT_KEYWORD PHRASE_KEYWORD UNORDERED_KEYWORD CUSTOM_AUDIENCE CUSTOM_AUDIENCE_EXPANDED APP_STORE_CATEGORY APP_STORE_CATEGORY_LOOKALIKE APP_LIST IAB_CATEGORY'.split(
       ' ',
     )
-  /** Valid values for those targeting types that do not accept `7`. */
+  /** Valid values for the targeting types that do not accept `7`. */
   const VALUES: Readonly<Record<string, string>> = {
     AGE: 'AGE_OVER_18',
     DEVICE: '1s',
@@ -103,7 +103,7 @@ describe('targeting criteria batch', () => {
     ${'an unknown IAB category'} | ${{ create: keyword('k', { targetingType: 'IAB_CATEGORY' }) }} | ${'INVALID_PARAMETER'}             | ${'targetingValue'} | ${BATCH}
     ${'a missing criterion'}     | ${{ delete: 'zzzzzz' }}                                        | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'id'}             | ${BATCH}
   `(
-    'stores nothing if operation 17 has $what, and reports that operation',
+    'stores no criteria if operation 17 has $what, and reports that operation',
     async ({ wrong, code, field, called }) => {
       const operations = Array.from({ length: 25 }, (_each, index) => ({ create: keyword(`k${index}`) }))
       operations[17] = wrong
@@ -125,7 +125,7 @@ describe('targeting criteria batch', () => {
     ${'an unknown line item'}                                             | ${toCreate('x', { line_item_id: 'zzzzz' })}                                   | ${404} | ${'LINE_ITEM_NOT_FOUND'}           | ${'line_item_id'}
     ${'an unknown criterion'}                                             | ${{ operation_type: 'Delete', params: gone }}                                 | ${404} | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'targeting_criterion_id'}
   `(
-    'stores nothing over REST if operation 17 has $what, and reports the error at its position',
+    'stores no criteria over REST if operation 17 has $what, and reports the error at its position',
     async ({ item, status, code, parameter }) => {
       const items: unknown[] = Array.from({ length: 25 }, (_each, index) => toCreate(`k${index}`))
       items[17] = item
@@ -137,7 +137,7 @@ describe('targeting criteria batch', () => {
     },
   )
 
-  it('accepts 100 interests in a line item, and reports the operation that adds another [targeting_criteria.interests.maximum]', async () => {
+  it('accepts 100 interests in a line item, and reports the operation that would add a 101st [targeting_criteria.interests.maximum]', async () => {
     const lineItemId = lineItemIds[11] as string
     const { json: found } = await rest.get('/12/targeting_criteria/interests?count=101')
     const values: string[] = found.data.map(({ targeting_value }: Json) => targeting_value)

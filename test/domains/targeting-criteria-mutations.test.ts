@@ -87,7 +87,7 @@ describe('POST targeting_criteria', () => {
     expectRefused(await unchanged(() => send(wrong)), code, parameter)
   })
 
-  it('returns a keyword without location_type and localized_name [targeting_criteria.create]', async () => {
+  it('omits location_type and localized_name from the response for a keyword [targeting_criteria.create]', async () => {
     const { status, json } = await send({ targeting_value: 'vélo' })
     expect(status).toBe(200)
     expect(json.data).toEqual({
@@ -156,7 +156,7 @@ describe('line item', () => {
       { id, a: main },
     )
 
-  it('is created with a platform criterion for its app, which the same request returns [line_items.create.app_store_identifier.platform_criterion]', async () => {
+  it('is created together with a platform criterion for its app, and the result contains both [line_items.create.app_store_identifier.platform_criterion]', async () => {
     const { data, errors, calls } = await lineItemOf(['ALL_ON_TWITTER'], {
       objective: 'APP_INSTALLS',
       iosAppStoreIdentifier: '530000001',
@@ -167,7 +167,7 @@ describe('line item', () => {
     ])
   })
 
-  it('can be activated with search placements only if it has a keyword, which then cannot be deleted [line_items.create.placements.search_keywords]', async () => {
+  it('needs a keyword to be active with search placements, so its last keyword cannot be deleted [line_items.create.placements.search_keywords]', async () => {
     const lineItemId: string = (await lineItemOf(['TWITTER_SEARCH'])).data.lineItemCreate.lineItem.restId
     const target = at(`line_items/${lineItemId}`)
     const called = { 'line_items.update': 1 }

@@ -114,7 +114,7 @@ describe('targeting criterion list', () => {
     ])
   })
 
-  it('has localized names for many line items, with one list call per language and one without a language [targeting_criteria.localized_name]', async () => {
+  it('takes one list call per language, plus one without a language, for the localized names of many line items [targeting_criteria.localized_name]', async () => {
     const { data, errors, calls } = await inAccount(`lineItems(first: 20) { nodes {
       german: targetingCriteria(first: 3, lang: "de") { nodes { id name localizedName } }
       french: targetingCriteria(first: 3, lang: "fr") { nodes { localizedName } }
@@ -153,7 +153,7 @@ describe('targeting criterion list', () => {
     expectRefused(await rest.get(`${path}?lang=not%20a%20language`), 'INVALID_PARAMETER', 'lang')
   })
 
-  it('is not read if a single criterion is requested in an invalid language, and neither is the criterion', async () => {
+  it('is not read if a single criterion is requested in an invalid language, nor is the criterion itself', async () => {
     const [{ id }] = await all(aimed)
     const asked = await inAccount(`targetingCriterion(id: "${id}", lang: "not a language") { restId }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'lang' }, { 'accounts.list': 1 })
@@ -197,7 +197,7 @@ describe('targeting criterion list', () => {
     },
   )
 
-  it('is not read to find criteria by REST id or global id; a criterion can also be found as an entity [targeting_criteria.get]', async () => {
+  it('is not read to find criteria by REST id, by global id or as entities [targeting_criteria.get]', async () => {
     const rows = await all(aimed)
     const ids = [
       ...rows.map(({ id }) => globalId('TargetingCriterion', main, id)),
@@ -220,7 +220,7 @@ describe('targeting criterion list', () => {
     expect(entities.data._entities).toEqual([{ name: 'United States' }])
   })
 
-  it('is not read for criteria by id, which may have either spelling of location types, unknown values or no operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
+  it('is not read for criteria by id, even with another spelling of a location type, unknown values or no operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
     const kinds = ['CITY', 'CITIES', 'COUNTRIES', 'PLANET', undefined]
     const criteria = kinds.map((location_type, index) => ({
       line_item_id: 'abc2',

@@ -213,7 +213,7 @@ describe('lookup in GraphQL', () => {
     })
   })
 
-  it('refuses a cursor that was returned for other arguments', async () => {
+  it('refuses a cursor that was returned for different arguments', async () => {
     const { data } = await graph('locations(first: 2) { pageInfo { endCursor } }')
     const { endCursor } = data.targetingOptions.locations.pageInfo
     const other = `locations(first: 2, countryCode: "GB", after: "${endCursor}") { nodes { name } }`

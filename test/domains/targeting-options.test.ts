@@ -95,7 +95,7 @@ describe('lookup over REST', () => {
     expect(namesOf(data)).toEqual(['Games: Puzzle', 'Games: Strategy'])
   })
 
-  it('filters conversations by type and pages them [sandbox: targeting_options.conversations.parameters]', async () => {
+  it('filters conversations by type and paginates them [sandbox: targeting_options.conversations.parameters]', async () => {
     const all = await restList(signed, `${ROOT}/conversations?count=3`)
     expect(all).toEqual((await rest('conversations')).data)
     const sports = await restList(signed, `${ROOT}/conversations?conversation_type=SPORTS&count=2`)
@@ -110,7 +110,7 @@ describe('lookup over REST', () => {
     expect(namesOf((await rest('devices?q=pixel&count=2')).data)).toEqual(['Pixel 6', 'Pixel 7'])
   })
 
-  it('filters events by type, country and time, and pages them [sandbox: targeting_options.events.parameters, targeting_options.events.event_types.optional]', async () => {
+  it('filters events by type, country and time, and paginates them [sandbox: targeting_options.events.parameters, targeting_options.events.event_types.optional]', async () => {
     const all = await restList(signed, `${ROOT}/events?event_types=HOLIDAY,SPORTS&count=2`)
     expect(new Set(all.map(({ event_type }) => event_type))).toEqual(new Set(['HOLIDAY', 'SPORTS']))
     const french = (await rest('events?event_types=HOLIDAY,SPORTS&country_codes=FR')).data
@@ -142,7 +142,7 @@ describe('lookup over REST', () => {
     }
   })
 
-  it('filters interests and languages by name and pages them [sandbox: targeting_options.interests.parameters, targeting_options.languages.parameters]', async () => {
+  it('filters interests and languages by name and paginates them [sandbox: targeting_options.interests.parameters, targeting_options.languages.parameters]', async () => {
     for (const lookup of ['interests', 'languages']) {
       const all = (await rest(lookup)).data
       expect(await restList(signed, `${ROOT}/${lookup}?count=7`)).toEqual(all)
@@ -212,7 +212,7 @@ describe('lookup over REST', () => {
     expectRefused(await signed.get(`${ROOT}/${target}`), code, parameter)
   })
 
-  it('refuses a cursor that was returned for another filter, and POST and DELETE requests', async () => {
+  it('refuses POST, DELETE, and a cursor that was returned for a different filter', async () => {
     const { next_cursor } = await rest('locations?country_code=US&count=2')
     const other = await signed.get(`${ROOT}/locations?country_code=GB&count=2&cursor=${next_cursor}`)
     expectRefused(other, 'INVALID_PARAMETER', 'cursor')

@@ -21,7 +21,7 @@ describe('targeting suggestion list', () => {
     expect(none.json.data).toEqual([])
   })
 
-  it('contains suggestions for the given users, whatever their order, and omits these users', async () => {
+  it('contains suggestions for the given users regardless of their order, and omits the users themselves', async () => {
     const ask = async (ids: string) =>
       (await rest.get(target(`suggestion_type=USER_ID&targeting_values=${ids}`))).json.data
     const found = await ask('12,34')

@@ -9,7 +9,7 @@ export const inTargeting = async () => {
   const lineItemIds: string[] = (await list('line_items?count=1000&sort_by=created_at-asc')).map(
     ({ id }) => id,
   )
-  /** A line item from the demo with seven criteria, and another line item. */
+  /** Two line items. The first one has seven criteria in the demo data. */
   const [aimed, other] = lineItemIds as [string, string]
   const criteria = kindOf(
     world,

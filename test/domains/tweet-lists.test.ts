@@ -79,7 +79,7 @@ describe('post list', () => {
     }
   })
 
-  it('applies every filter, pages and trims users [tweets.list, tweets.list.parameters]', async () => {
+  it('applies every filter, returns pages, and trims users [tweets.list, tweets.list.parameters]', async () => {
     const { grantedPostId, strangersPostId } = demo
     const hidden = (await posted({ text: 'Hidden', name: 'Häfen spring' })).id_str
     const open = (await posted({ text: 'Open', name: 'Autumn', nullcast: 'false' })).id_str
@@ -104,7 +104,7 @@ describe('post list', () => {
     const other = granted.user.id_str
     expect([other === user, granted.nullcast]).toEqual([false, false])
     expect(await ids(`tweet_type=PUBLISHED&timeline_type=ORGANIC&user_id=${other}`)).toEqual([grantedPostId])
-    // The list omits posts by users who have granted nothing.
+    // The list omits posts by users who have not granted access.
     expect(await ids(`tweet_type=PUBLISHED&timeline_type=ALL&tweet_ids=${strangersPostId},42`)).toEqual([])
 
     const graph = await list({

@@ -65,7 +65,7 @@ describe('post preview', () => {
     expect(previewHtml).toMatch(/^<iframe [^<>]*sandbox=""/)
   })
 
-  it('shows author, text, images, card, button and poll at a URL that can be opened [tweet_previews.drawn]', async () => {
+  it('shows author, text, images, card, button and poll, also on a page with its own URL [tweet_previews.drawn]', async () => {
     const posted = async (more: Record<string, string>) => {
       const id = await make('draft_tweets', { text: 'Fresh & warm', ...more })
       const { json } = await rest.get(at(`tweet_previews?tweet_ids=${id}&tweet_type=DRAFT`))

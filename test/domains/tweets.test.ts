@@ -65,7 +65,7 @@ describe('post', () => {
     await giveWords()
   })
 
-  it('is published with a request to the singular path, which returns all its fields [tweets.create] [tweets.fields] [tweets.created_at_form] [tweets.scheduled_status]', async () => {
+  it('is published by a POST to the singular path, and the response contains all its fields [tweets.create] [tweets.fields] [tweets.created_at_form] [tweets.scheduled_status]', async () => {
     clock.now = NOON
     const text = 'Grüße 👋 @demo_friend: #Hafer $OATS https://oats.example/a#b.'
     const { status, json, text: body } = await post({ text, name: 'First', tweet_mode: 'extended' })
@@ -153,7 +153,7 @@ describe('post', () => {
     },
   )
 
-  it('is published by mutation and can be found through node [tweets.fields, tweets.create.parameters, tweets.create]', async () => {
+  it('is published by a mutation and can be read through node [tweets.fields, tweets.create.parameters, tweets.create]', async () => {
     clock.now = Date.parse('2026-12-01T00:00:00Z')
     const input = {
       asUserId: user,

@@ -61,7 +61,7 @@ const SCHEDULED = {
   own: {
     completed_at: null,
     scheduled_status: 'SCHEDULED',
-    // The API drops the seconds of a time.
+    // The API drops the seconds.
     scheduled_at: '2026-11-20T13:00:00Z',
     tweet_id: null,
   },
@@ -104,7 +104,7 @@ describe.each([
     expect(read.json).toEqual({ request: { params }, data: post })
   })
 
-  it('is created by mutation with all its fields and can be read by its global or REST id [draft_tweets.get, draft_tweets.create.card_uri, draft_tweets.create.media_keys.library, scheduled_tweets.get, scheduled_tweets.create.card_uri]', async () => {
+  it('is created by a mutation with all its fields, and can be read by global id or REST id [draft_tweets.get, draft_tweets.create.card_uri, draft_tweets.create.media_keys.library, scheduled_tweets.get, scheduled_tweets.create.card_uri]', async () => {
     const given = {
       text: 'Season’s greetings, and 100% off',
       mediaKeys: IMAGES,
@@ -205,7 +205,7 @@ describe.each([
     expect(calls).toEqual(asks ? called('update') : {})
   })
 
-  it('is deleted permanently, so that only the delete response still contains it [draft_tweets.delete, draft_tweets.delete.hard, scheduled_tweets.delete, scheduled_tweets.delete.hard, scheduled_tweets.delete.answer, scheduled_tweets.state.deleted]', async () => {
+  it('is deleted permanently: only the delete response still contains it [draft_tweets.delete, draft_tweets.delete.hard, scheduled_tweets.delete, scheduled_tweets.delete.hard, scheduled_tweets.delete.answer, scheduled_tweets.state.deleted]', async () => {
     const [first, second] = [await made(), await made()]
     expect((await posts.rest.delete(first.id)).json.data).toEqual({ ...first, ...kind.goneByRest })
     const { graph } = postsOf(kind, `restId ${Object.keys(kind.gone).join(' ')}`)
@@ -221,7 +221,7 @@ describe.each([
     }
   })
 
-  it('is listed in pages of 100 by default or of 1 to 200, and can be filtered by user [draft_tweets.list, draft_tweets.list.count, draft_tweets.list.cursor, scheduled_tweets.list, scheduled_tweets.list.count, scheduled_tweets.list.cursor, scheduled_tweets.list.user_id]', async () => {
+  it('is listed in pages of 1 to 200 (default: 100), and can be filtered by user [draft_tweets.list, draft_tweets.list.count, draft_tweets.list.cursor, scheduled_tweets.list, scheduled_tweets.list.count, scheduled_tweets.list.cursor, scheduled_tweets.list.user_id]', async () => {
     const other = (await rest.post('/12/accounts')).json.data[0].id
     const others = kindOf(world, other, kind)
     for (let number = 0; number < 101; number += 1)
@@ -258,7 +258,7 @@ describe.each([
       expectError((await list(args)).asked, { code: 'BAD_USER_INPUT', ...refusal }, { 'accounts.list': 1 })
   })
 
-  it('is omitted from a list that is filtered by another user', async () => {
+  it('is omitted from a list that is filtered by a different user', async () => {
     await made()
     const list = (userId: string) =>
       inAccount(`shown: ${field}s(first: 200, filter: {userId: "${userId}"}) { nodes { restId } }`)

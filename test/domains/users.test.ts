@@ -91,13 +91,13 @@ describe('users in API responses', () => {
   const IDS = '{ users(ids: ["1", "2", "3"]) { id screenName } }'
   it.each([
     [
-      'another order and letter case [gateway: users.partial]',
+      'a different order and letter case [gateway: users.partial]',
       { data: [user('3', 'C'), user('1', 'A')], errors: [missing('ids', '2')] },
       IDS,
       [{ id: '1', screenName: 'A' }, null, { id: '3', screenName: 'C' }],
     ],
     [
-      'names in another letter case [gateway: users.partial]',
+      'names in a different letter case [gateway: users.partial]',
       { data: [user('7', 'XDevelopers')], errors: [missing('usernames', 'gone')] },
       '{ users(usernames: ["gone", "xdevelopers"]) { id screenName } }',
       [null, { id: '7', screenName: 'XDevelopers' }],
@@ -118,7 +118,7 @@ describe('users in API responses', () => {
     ['in addition to data', { data: [user('1', 'A'), user('2', 'B'), user('3', 'C')].slice(1) }],
     ['instead of data', {}],
   ])(
-    'are null, with the error UPSTREAM_BAD_RESPONSE, if there is another problem %s',
+    'are null, with the error UPSTREAM_BAD_RESPONSE, if the API reports a different problem %s',
     async (_what, body) => {
       const problem = {
         title: 'Internal Error',

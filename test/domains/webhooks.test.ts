@@ -57,7 +57,7 @@ describe('webhook', () => {
     expect((await rest.get(path)).json.data).toEqual([])
   })
 
-  it('sets its subscriptions to BROKEN while it is invalid, and after its deletion until they get another webhook [webhooks.delete.broken]', async () => {
+  it('breaks its subscriptions while it is invalid, and after its deletion until they are moved to a new webhook [webhooks.delete.broken]', async () => {
     const other = await startWebhook(world.sandbox.demoUser.consumer_secret)
     const [id, next] = [await made(), (await create(other.url)).data.webhookCreate.webhook.restId]
     const subscribe = async (tag: string, webhookId?: string): Promise<string> => {
@@ -153,7 +153,7 @@ describe('webhook', () => {
     expect(data[field].userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND', field: 'id' })])
   })
 
-  it('starts a job for a request to replay the events of a period [webhooks.replay]', async () => {
+  it('starts a job that replays the events of a period [webhooks.replay]', async () => {
     const id = await made()
     const asked = await replay({
       webhookId: id,

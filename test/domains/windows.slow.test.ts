@@ -58,7 +58,7 @@ interface Case {
   readonly includeToday: boolean
 }
 
-/** Generates a moment in 2026. Most moments lie within ten days after a clock change in the zone. */
+/** Generates a time in 2026. Most times lie within ten days after a clock change in the zone. */
 const moment = (zone: string) => {
   const first = Temporal.Instant.from('2026-02-01T00:00Z')
   const changes: number[] = []
@@ -128,7 +128,7 @@ const compare = ({ day, hour, total }: Json, period: { from: string; to: string 
   return day.total.impressions
 }
 
-/** Asserts that reach implies the same impressions. Frequencies have two decimals. */
+/** Asserts that reach times frequency equals the impressions. Frequencies are rounded to two decimals. */
 const checkReach = ({ totalAudienceReach: people, averageFrequency: times }: Json, impressions: number) => {
   if (impressions === 0) return expect(people).toBeNull()
   expect(Math.abs(people * times - impressions)).toBeLessThanOrEqual(people * 0.0051)

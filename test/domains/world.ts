@@ -9,7 +9,7 @@ import { createGateway } from '../../src/gateway/server.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
 import { createUpstream, type UpstreamOptions, type UserClient } from '../../src/upstream/index.ts'
 
-/** Error of a GraphQL response. */
+/** Error in a GraphQL response. */
 export interface ResponseError {
   readonly message: string
   readonly path?: readonly (string | number)[]
@@ -64,7 +64,7 @@ interface ServeOptions {
   readonly changes?: GatewayOptions['changes']
   /** Users who may see the trace in a response; default: everyone. */
   readonly traceResponses?: GatewayOptions['traceResponses']
-  /** Names in a federated schema; default: the schema that all tests share. */
+  /** Options for a separate federated schema; default: the schema that all tests share. */
   readonly federation?: GatewayOptions['federation']
   readonly limits?: Pick<
     GatewayOptions,
@@ -85,7 +85,10 @@ interface ServeOptions {
   >
 }
 
-/** Starts a gateway to any API on a free loopback port. `ask` sends POST requests and parses the results. */
+/**
+ * Starts a gateway on a free loopback port, in front of any API. `ask` sends POST requests and parses the
+ * results.
+ */
 export const serveGateway = async (
   options: Partial<UpstreamOptions> & { readonly baseUrl: string },
   more: ServeOptions = {},
@@ -188,8 +191,8 @@ export interface World extends Served {
 }
 
 /**
- * Starts the world for a test file. Seeding the demo data takes a moment, so a file shares one world. Files
- * that count calls level by level turn reading ahead off.
+ * Starts the world for a test file. Seeding the demo data takes time, so all tests in a file share one world.
+ * Files that count calls level by level turn reading ahead off.
  */
 export const startWorld = async (
   options: SandboxOptions = {},
@@ -302,7 +305,7 @@ export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions 
       world.ask(`query (${declared}) { account(id: "${account}") { ${selection} } }`, variables),
     /** Reads a REST list of the main account. */
     list: (path: string): Promise<Json[]> => restList(world.rest, at(path)),
-    /** Runs an action and asserts that REST returns the same at these paths before and after it. */
+    /** Runs an action and asserts that it does not change the REST responses at these paths. */
     keeping:
       (...paths: string[]) =>
       async <T>(work: () => Promise<T>): Promise<T> => {

@@ -23,7 +23,7 @@ const driftOf = (exchanges: Iterable<Exchange>, edition?: Edition) => {
 }
 
 describe('driftOfRecordings', () => {
-  it('finds nothing in calls that match the contract [protocol.drift]', async () => {
+  it('finds no drift in calls that match the contract [protocol.drift]', async () => {
     expect(await driftOf(recorded.values())).toEqual({
       exchanges: recorded.size,
       compared: recorded.size,
@@ -52,7 +52,7 @@ describe('driftOfRecordings', () => {
   const DEFINITION =
     'edition 2026-08 defines it as: Number of video views: with the whole player in view for at least 3 seconds, or started by a click on play. Metric group VIDEO.'
 
-  it('finds all three changes of 2026 in a recording that has them, and names the edition [protocol.drift]', async () => {
+  it('finds all three changes of 2026 in a recording that contains them, and names the edition [protocol.drift]', async () => {
     const { drift } = await driftOf([videoViews([7])(accounts()), ...refusals(), videoViews([0])(accounts())])
     expect(drift).toMatchObject([
       { operation: 'stats_jobs.create', kind: 'refused_call', field: 'segmentation_type' },
@@ -134,7 +134,7 @@ describe('driftOfRecordings', () => {
     )
   })
 
-  it('ignores calls that are not in the contract, and announcements that already are', async () => {
+  it('ignores calls that the contract lacks, and deprecation warnings that it already contains', async () => {
     const [exchange] = recorded.values()
     const other = { ...(exchange as Exchange), target: '/1.1/friends/ids.json' }
     const old = { ...(exchange as Exchange), method: 'GET', target: '/2/webhooks', responseHeaders: {} }

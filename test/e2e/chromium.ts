@@ -23,8 +23,8 @@ export const howToInstallChromium = 'apt-get install chromium'
 const STEP_TIMEOUT_MS = 240_000
 
 /**
- * Browser features that no test needs. Each window would load the pages of its address bar, which costs as
- * much as one of our pages.
+ * Browser features that no test needs. Loading the pages of an address bar takes as long as loading one of
+ * our pages.
  */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 /**

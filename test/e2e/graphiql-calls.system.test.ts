@@ -32,9 +32,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/**
- * Returns the text of the result. The editor renders spaces as no-break spaces, and only the visible lines.
- */
+/** Returns the text of the result. The editor renders only the visible lines, with no-break spaces. */
 const resultOf = async (page: Page) =>
   ((await page.locator('.result-window .view-lines').textContent()) ?? '').replaceAll('\u00a0', ' ')
 
@@ -284,7 +282,7 @@ describe('GraphiQL panel', () => {
   )
 
   itInBrowser(
-    'has no axe violations on light, dark and small screens',
+    'has no axe violations in light mode, in dark mode and on a small screen',
     () =>
       visit(LEVELS, {}, async (page) => {
         await page.getByRole('button', { name: 'Show Calls', exact: true }).click()

@@ -280,7 +280,7 @@ describe('keyboard navigation', () => {
         expect(world.sandbox.calls.counts().total).toBe(4)
         const menu = page.getByRole('region', { name: 'Examples', exact: true })
         expect(await menu.locator('button[tabindex="0"]').count()).toBeLessThanOrEqual(1)
-        // The list moves the focus a moment after the key.
+        // The list moves the focus shortly after the key press.
         const focusIsOn = (title: string) =>
           page.waitForFunction((text) => document.activeElement?.textContent?.startsWith(text), title)
         await menu.getByRole('button').first().focus()

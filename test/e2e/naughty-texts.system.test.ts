@@ -58,7 +58,7 @@ const open = async (body: (page: Page) => Promise<void>): Promise<void> => {
     })
     await body(page)
     expect(dialogs).toEqual([])
-    // There was no blocked script and no requested image.
+    // No script was blocked, and no image was requested.
     expect(complaints).toEqual([])
     expect(requested.filter((url) => /\/x$|evil/.test(url))).toEqual([])
   } finally {

@@ -110,7 +110,7 @@ describe('page on another origin', () => {
   )
 
   itInBrowser(
-    'can neither read nor execute anything if its origin is not allowed',
+    'cannot read or execute anything if its origin is not allowed',
     async () => {
       const executed = () => world.log.filter((line) => line.includes('"msg":"operation"')).length
       const before = executed()

@@ -85,7 +85,7 @@ const cookiesOf = (answer: Answered, name: string): string[] =>
     .parts.filter(([part]) => part === 'set-cookie')
     .flatMap(([, line]) => new RegExp(`${name}=([\\w-]{43})`).exec(line)?.[1] ?? [])
 
-/** Collects the secrets that the servers generated from the places where they must appear. */
+/** Collects the secrets that the servers generated. It reads them from the places where they must appear. */
 const madeUp = (): [string, string][] => {
   const found: [string, string][] = []
   for (const answer of tap.answers) {
@@ -216,7 +216,7 @@ describe('planted secrets', () => {
     expect(stack.log.flatMap((line) => secretsIn(line))).toEqual([])
   })
 
-  it('appear in no database file, neither during operation nor after closing', async () => {
+  it('do not appear in database files, during operation or after closing', async () => {
     for (const files of databases)
       for (const [file, bytes] of Object.entries(files)) expect([file, secretsIn(bytes)]).toEqual([file, []])
     expect(Object.keys(databases[0] ?? {}).sort()).toEqual(['sandbox.db', 'sandbox.db-shm', 'sandbox.db-wal'])

@@ -44,7 +44,7 @@ const PAGES = [
   ['worlds', 'Worlds and snapshots'],
 ] as const
 
-/** Waits until nothing is loading, and opens what a page shows only on request. */
+/** Waits until loading has finished, and opens the parts that a page shows only on request. */
 const settle = async (page: Page, id: string): Promise<void> => {
   await page.getByRole('region').first().waitFor()
   if (id !== 'worlds') return

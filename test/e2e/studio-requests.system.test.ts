@@ -12,7 +12,7 @@ const { base, client, sandbox, stranger, timestamp } = await serving()
 const page1 = `${base}/#/requests`
 
 let account = ''
-/** Makes calls with successes, refusals, a fault and a wrong signature. */
+/** Makes calls that succeed, that are refused, that hit a fault and that have a wrong signature. */
 beforeAll(async () => {
   account = (await client.get('/12/accounts')).json.data[0].id
   await client.get(`/12/accounts/${account}/campaigns?count=2`)
@@ -37,7 +37,7 @@ const open = async (page: Page, text: string) => {
 
 describe('requests page in the studio', () => {
   for (const [look, options] of LOOKS)
-    itInBrowser(`shows calls and details in an accessible form: ${look}`, () =>
+    itInBrowser(`shows calls and their details without axe violations: ${look}`, () =>
       visit(page1, options, async (page) => {
         await row(page, '401').waitFor()
         expect(await rows(page).count()).toBe(6)
@@ -71,7 +71,7 @@ describe('requests page in the studio', () => {
       await page.getByRole('checkbox', { name: 'Live' }).uncheck()
       await client.get('/12/accounts?count=8')
       const { json } = await send(base, { method: 'GET', target: '/__sandbox/calls' })
-      // The counts are refreshed later than a stream would have added the call.
+      // By the time the counts are refreshed, a live stream would have added the call.
       const name = `accounts.list ${json.operations['accounts.list']}`
       await page.getByRole('row', { name, exact: true }).waitFor()
       expect(await rows(page).count()).toBe(7)

@@ -81,7 +81,7 @@ const repeatUntil = async (settled: Promise<unknown>, act: () => Promise<void>):
 
 describe('subscription written from introspection alone', () => {
   it.each(subscriptions.map((example) => [nameOf(example), example] as const))(
-    'yields the first event of %s',
+    'delivers the expected first event: %s',
     async (name, example) => {
       const { before, cause, first } = events[name] as (typeof events)[string]
       await before?.(world)

@@ -32,7 +32,10 @@ const problemsIn = (data: Json): readonly Json[] =>
 
 const examples = steppedExamples(FOLDER)
 
-/** Runs the operations of an example in a new gateway. Compares each with a forecast made just before. */
+/**
+ * Runs the operations of an example in a new gateway. Compares each with a forecast that was made just before
+ * it.
+ */
 const run = async ({ steps }: SteppedExample): Promise<void> => {
   const gateway = await serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl }, { plan: 'parallel' })
   const data = new Map<string, Json>()

@@ -69,7 +69,7 @@ const endpointOf = (parent: GraphQLObjectType, field: GraphQLField<unknown, unkn
     : undefined
 }
 
-/** Returns the number of statistics windows in the argument `last`, which is in days or hours. */
+/** Returns the number of statistics windows in the period `last`, which is in days or hours. */
 const windowsOf = (node: FieldNode): number => {
   const [, days, hours] = /last: "P(?:(\d+)D)?(?:T(\d+)H)?"/.exec(print(node)) ?? []
   return Math.ceil((Number(days ?? 0) + Number(hours ?? 0) / 24) / DAYS)
@@ -146,7 +146,7 @@ export const levelsOf = (
  *
  * - ids: records whose fields or lists the level reads
  * - pages: those after the first, and one count per list that is longer than its result
- * - statistics: ceil(ids / 20) per 7 days, and one more for more than 40 ids, which finds the active entities
+ * - statistics: ceil(ids / 20) per 7 days, and for more than 40 ids, one call that finds the active entities
  */
 export const limitOf = (levels: readonly Level[]): number =>
   levels.reduce(

@@ -40,8 +40,8 @@ export const numberIn = (comment: string, tag: string): number =>
   Number(/^\d+$/.exec(tagIn(comment, tag) ?? '')?.[0])
 
 /**
- * Shortens long periods of statistics in an example, because the sandbox computes every hour. Without a job,
- * they still take two calls. Runs of all cases keep the periods.
+ * Shortens long statistics periods in an example, because the sandbox computes each hour separately. Without
+ * a job, the shorter periods still take two calls. If all cases are run, the periods are not shortened.
  */
 export const withShortPeriods = (query: string): string =>
   RUNS_ALL_CASES ? query : query.replaceAll(/"P[39]0D"/g, '"P8D"')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// The second request reads the same pages, which the sandbox therefore computes once.
+// The second request reads the same pages, so they are recorded and the sandbox computes them only once.
 const { transport, counts, close } = createRecordedTransport()
 afterAll(close)
 
@@ -67,7 +67,7 @@ describe('default plan', () => {
     'search-by-name',
     'targeting-and-bids',
     'whole-account',
-  ])('limits %s to its number of calls in a new process', async (name) => {
+  ])('keeps %s within its call limit in a new process', async (name) => {
     const { limit, calls } = await askTwice(name)
     for (const count of calls) expect(count).toBeLessThanOrEqual(limit)
   })

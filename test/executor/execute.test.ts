@@ -202,7 +202,7 @@ describe('executor', () => {
     expect(plain.errors).not.toBeUndefined()
   })
 
-  it('bails out if a property is a function or a promise, which graphql-js would accept', async () => {
+  it('bails out if a property is a function or a promise, although graphql-js accepts both', async () => {
     for (const lives of [() => 9, Promise.resolve(9)]) {
       const { plain, text } = await run(
         schemaOf(SDL, resolvers({ cat: cat('A', { lives }) })),

@@ -25,7 +25,7 @@ const subgraphs: Readonly<Record<string, readonly Subgraph[]>> = {
     { name: 'ads', sdl: plain },
     { name: 'shop', sdl: RELAY_SHOP },
   ],
-  'a bank that gives these names another meaning, if our subgraph has a prefix': [
+  'a bank that gives these names a different meaning, if our subgraph has a prefix': [
     { name: 'ads', sdl: served({ prefix: 'Ads', roots: 'all' }) },
     { name: 'bank', sdl: BANK },
   ],

@@ -14,7 +14,7 @@ export interface Subgraph {
 export interface Composed {
   readonly errors: readonly string[]
   readonly hints: readonly string[]
-  /** Supergraph SDL. Undefined if there are errors, or if the composer has another output format. */
+  /** Supergraph SDL. Undefined if there are errors, or if the composer has a different output format. */
   readonly supergraph: string | undefined
 }
 

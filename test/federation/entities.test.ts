@@ -99,7 +99,7 @@ describe('1,000 line items with their campaigns', () => {
     expect(calls).toEqual(CALLS)
   })
 
-  it('take the same calls if one representation is invalid, which becomes null with an error', async () => {
+  it('take the same calls if one representation is invalid, and only that entity is null, with an error', async () => {
     const wrong = [
       ...representations.slice(0, 500),
       { __typename: 'LineItem', id: page[500].id },
@@ -254,7 +254,7 @@ describe('entity representations', () => {
     expect(calls).toEqual({ 'campaigns.list': 2, 'accounts.list': 1 })
   })
 
-  it.each([5001, 10_000])('are limited to 5,000, so that %d are refused before any call', async (count) => {
+  it.each([5001, 10_000])('are limited to 5,000: %d are refused before any call', async (count) => {
     const { data, errors, calls } = await entities(Array.from({ length: count }, () => campaign))
     expect(data).toBeNull()
     expect(errors).toEqual([

@@ -19,7 +19,7 @@ let scripted: Served
 beforeAll(async () => {
   world = await startRoutedWorld()
   upstream = await startScriptedUpstream((_request, response) => sendJson(response, 200, page([])))
-  // If a call is not cancelled, it must outlast the test.
+  // A call that is not cancelled must outlast the test.
   scripted = await serveGateway(
     { baseUrl: upstream.url, tryTimeoutMs: HOUR_MS, callTimeoutMs: HOUR_MS },
     { deadlineMs: HOUR_MS },
@@ -150,7 +150,7 @@ describe.each([
   })
 
   itRouted('sends the reset time of an exhausted rate limit window to the client', async () => {
-    // The test uses another user, because the window stays exhausted for half a minute.
+    // The test uses a different user, because the window stays exhausted for half a minute.
     const person = name === 'Hive Gateway' ? 'demo_ad_manager' : 'demo_analyst'
     const authorization = `Bearer ${await world.signIn(router, person)}`
     await fault('tracking_tags.list', '429; reset=30')

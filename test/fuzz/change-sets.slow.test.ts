@@ -56,7 +56,7 @@ const knownFields = (
 
 describe('random change sets', () => {
   it(
-    `predict the results and stored values of applying them: ${CHANGE_SETS} change sets`,
+    `are previewed with the results and stored values that applying them produces: ${CHANGE_SETS} change sets`,
     async () => {
       const random = randomOf(SEED)
       const accepted = new Map<string, RandomField[]>()

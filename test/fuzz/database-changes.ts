@@ -19,7 +19,7 @@ interface ChangedRow {
 /** Columns that contain the time of the write. */
 const TIMES = /^(created_at|updated_at|poll_cards\.(start|end)_time)$/
 
-/** Checks whether a table stores records in the form that the API shows. Other tables are not compared. */
+/** Checks whether a table stores records in the form that the API returns. Other tables are not compared. */
 const isCompared = (table: string): boolean =>
   Object.hasOwn(resources, table) && !Object.hasOwn(STORED_ELSEWHERE, table)
 
@@ -76,13 +76,15 @@ const rowOf = ({ table, change, key, row, fields = {} }: Json): ChangedRow[] => 
     : [{ table, key: id, change, columns: change === 'added' ? withoutNulls(columns) : columns }]
 }
 
-/** Beginning of media URLs, as stored in the database or as shown by the API. */
+/** Origin of media URLs, in the database or in API responses. */
 const MEDIA_ADDRESS = /https?:\/\/(?:media\.example|127\.0\.0\.1:\d+\/media)(?=\/)/g
 
 /** Metadata that the API adds to card components. */
 const METADATA = /,"media_metadata":\{(?:[^{}]|\{[^{}]*\})*\}/g
 
-/** Returns a value as the database contains it. Predicted rows contain addresses as the API shows them. */
+/**
+ * Returns a value without media origins and metadata, because predicted and stored values differ in these.
+ */
 const asStored = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(MEDIA_ADDRESS, '').replaceAll(METADATA, '') : value
 

@@ -1,4 +1,4 @@
-/** Differences between the rules of the sandbox, which previews follow, and those of another API. */
+/** Differences between the sandbox's rules, which previews follow, and those of a different API. */
 import type { Json } from '../domains/world.ts'
 
 export const KINDS = ['ignored', 'changed', 'added', 'derived', 'refused'] as const
@@ -7,9 +7,9 @@ export const KINDS = ['ignored', 'changed', 'added', 'derived', 'refused'] as co
  * Difference in one operation.
  *
  * - `ignored`: the preview does not know a parameter, but the API does.
- * - `changed`: the preview stores another value of a parameter, such as a rounded amount.
- * - `added`: the preview assumes another default of a parameter.
- * - `derived`: the preview shows another value of a field, such as a state that depends on other records.
+ * - `changed`: the preview stores a different value of a parameter, such as a rounded amount.
+ * - `added`: the preview assumes a different default of a parameter.
+ * - `derived`: the preview shows a different value of a field, such as a state that depends on other records.
  * - `refused`: the API refuses what the preview accepts.
  */
 export interface Difference {
@@ -34,7 +34,7 @@ const SWAPPED: Readonly<Record<string, string>> = {
   CAMPAIGN: 'LINE_ITEM',
 }
 
-/** Returns another value of the same form; undefined if there is no obvious one. */
+/** Returns a different value of the same form; undefined if there is no obvious one. */
 const otherValue = (value: unknown): unknown => {
   if (typeof value === 'boolean') return !value
   if (typeof value === 'number') return value + 1
@@ -96,7 +96,7 @@ export const misread = <R extends Request>(request: R, { kind, choice }: Differe
     }
   }) as R
 
-/** Checks for URLs, which the API assigns, so that previews cannot predict them. */
+/** Checks for URLs. Previews cannot predict them, because the API assigns them. */
 const isAddress = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value)
 
 /** Changes one response field that no parameter sets. */

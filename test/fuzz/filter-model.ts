@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Json } from '../domains/world.ts'
 
-/** List filter: its GraphQL text, and the same test for a REST record. */
+/** List filter: its GraphQL text, and an equivalent test for a REST record. */
 export interface ModelFilter {
   readonly text: string
   readonly matches: (record: Json) => boolean

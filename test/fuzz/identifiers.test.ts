@@ -32,7 +32,7 @@ const tamper = (text: string, { how, place, by }: Tampering): string => {
 
 describe('cursor', () => {
   it(
-    'returns the next page, and if modified is refused with INVALID_CURSOR or returns rows of the same list',
+    'returns the next page; a modified one is refused with INVALID_CURSOR or returns rows of the same list',
     async () => {
       const first = await world.ask(PAGE, { id: main })
       const cursor = first.data.account.campaigns.pageInfo.endCursor as string

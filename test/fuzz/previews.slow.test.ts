@@ -20,8 +20,8 @@ const TIME_LIMIT = 120_000 + DOCUMENTS * 2000
 const RESTART = 100
 
 /**
- * Mutations without effects in an account, and those that the other mutations depend on: account, features
- * and funding. Catalogs and conversions belong to no account.
+ * Skipped mutations: those without effects in an account, such as catalogs and conversions, and those that
+ * all others depend on, such as features and funding.
  */
 const SKIPPED =
   /^(login|logout|session|appToken|webhook|activitySubscription|changeSet|account(Create|Update|Delete|Features)|fundingInstrument|product|scheduledFeed|conversionsSend|appConversion)/i

@@ -10,5 +10,5 @@ export const runs = (
   includeErrorInReport: true,
 })
 
-/** Time limit in ms. It is longer for long runs. */
+/** Time limit in ms. It grows with `FUZZ_RUNS`. */
 export const FUZZ_TIME_LIMIT = 60_000 * Math.max(2, Number(process.env.FUZZ_RUNS ?? 1))

@@ -7,7 +7,7 @@ export interface Uncertain {
   readonly paths: readonly string[]
 }
 
-/** Fields that the API assigns, so that no preview knows them. */
+/** Fields that previews cannot know, because the API assigns them. */
 const ASSIGNED = new Set(['id', 'idStr', 'createdAtRaw'])
 
 /**

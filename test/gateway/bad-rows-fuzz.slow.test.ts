@@ -74,7 +74,7 @@ interface Shown {
 describe('mutated rows', () => {
   let mutated = 0
   it.each(KINDS)(
-    'affect no other rows in lists of %s [protocol.bad_row.left_out, protocol.bad_row.nullable]',
+    'do not affect other rows in lists of %s [protocol.bad_row.left_out, protocol.bad_row.nullable]',
     async (name, field, type) => {
       const { list } = contract[name] as unknown as { readonly list: Operation }
       const resource = resourceByName.get(name) as Resource

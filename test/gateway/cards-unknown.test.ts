@@ -85,7 +85,7 @@ describe('upstream card', () => {
     expect(third).toMatchObject({ components: [], slides: [] })
   })
 
-  it('may contain media metadata, whose malformed entries are ignored [cards.media_metadata]', async () => {
+  it('may contain media metadata, and malformed entries are ignored [cards.media_metadata]', async () => {
     const told = { type: 'VIDEO', url: 'https://videos.example/1.mp4', width: 1280, height: 720 }
     cards(
       card({

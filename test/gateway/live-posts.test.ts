@@ -76,7 +76,7 @@ describe('new post', () => {
     expect(new URLSearchParams(sent.body).get('tweet_mode')).toBe('extended')
   })
 
-  it('has the values from the request that the response lacks [tweets.create.left_out]', async () => {
+  it('takes a value from the request if the response lacks it [tweets.create.left_out]', async () => {
     const sent = answeringPost({ ...newPost, text: 'hello, world' })
     const { data } = await create({
       nullcast: false,
@@ -92,7 +92,7 @@ describe('new post', () => {
     expect(new URLSearchParams(sent.body).get('tweet_mode')).toBe('compat')
   })
 
-  it("has the response's values where they differ from the request [tweets.create.left_out]", async () => {
+  it('takes a value from the response if it differs from the request [tweets.create.left_out]', async () => {
     answeringPost({ ...newPost, text: 'hello, world', nullcast: true })
     const { data } = await create({ nullcast: false })
     expect(data.tweetCreate.tweet.nullcast).toBe(true)

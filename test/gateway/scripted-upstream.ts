@@ -117,7 +117,7 @@ type Parts = Parameters<typeof serveGateway>
 
 /**
  * Starts an upstream with one account and one campaign, and a gateway in front of it. Both are closed after
- * all tests in the file.
+ * the file's last test.
  */
 export const inScriptedWorld = async (options: Partial<Parts[0]> = {}, more?: Parts[1]) => {
   const upstream = await startScriptedUpstream(answering({}))
@@ -130,8 +130,8 @@ export const inScriptedWorld = async (options: Partial<Parts[0]> = {}, more?: Pa
     upstream,
     gateway,
     /**
-     * Sends an operation to another gateway. The operation's deadline passes once the API has received this
-     * many calls.
+     * Sends an operation to a separate gateway. The operation's deadline passes once the API has received
+     * this many calls.
      */
     askUntilDeadline: async (query: string, calls: number) => {
       const deadline = controlledDeadline()

@@ -69,7 +69,7 @@ const everythingSeen = async (query: string): Promise<string> => {
 
 describe.each(echoes)('upstream that echoes %s', (_what, echo) => {
   it.each([400, 401, 403, 404, 429, 500])(
-    'reveals nothing to the client or in the log when it responds with %d',
+    'reveals no secrets to the client or in the log when it responds with %d',
     async (status) => {
       upstream.play(
         answering({
@@ -102,7 +102,7 @@ describe.each(echoes)('upstream that echoes %s', (_what, echo) => {
     },
   )
 
-  it('reveals nothing when it responds with HTML, a broken body or a header', async () => {
+  it('reveals no secrets when it responds with HTML, a broken body or a header', async () => {
     const bodies: ((text: string) => string)[] = [
       (text) => `<html><body>${text}</body></html>`,
       (text) => `{"errors": [{"message": "${text}`,
@@ -134,14 +134,14 @@ describe('secret', () => {
     sendJson(response, 200, page([]))
   }
 
-  it('is in no log line of a successful operation, even at the most verbose log level', async () => {
+  it('does not appear in log lines of a successful operation, even at the most verbose log level', async () => {
     upstream.play(answering({ campaigns: signedPage }))
     expect(leaksIn(await everythingSeen(QUERY))).toEqual([])
     expect(gateway.log.some((line) => line.includes('"operation":"campaigns.list"'))).toBe(true)
     expect(leaksIn(gateway.log.join(''))).toEqual([])
   })
 
-  it('is in no log line if the upstream is unreachable or does not use HTTP', async () => {
+  it('does not appear in log lines if the upstream is unreachable or does not use HTTP', async () => {
     const down = await serveGateway({ baseUrl: 'http://127.0.0.1:9' })
     await down.ask(QUERY)
     await down.close()

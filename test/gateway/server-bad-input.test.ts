@@ -65,7 +65,7 @@ describe('list argument', () => {
     },
   )
 
-  it('is refused with the rule and the limit of every mistake [errors.rule]', async () => {
+  it('is refused with an error that states the rule and limit for every mistake [errors.rule]', async () => {
     const { errors, calls } = await campaigns(`filter: {ids: ${many}, nameStartsWith: ""}`)
     expect(errors).toHaveLength(1)
     expect(errors[0]?.extensions.problems).toEqual([
@@ -172,7 +172,7 @@ describe('list argument', () => {
 })
 
 describe('mutation input', () => {
-  it('is refused with the rule that each mistake breaks [errors.rule]', async () => {
+  it('is refused with an error that states the broken rule for every mistake [errors.rule]', async () => {
     const { data, calls } = await world.ask(
       `mutation ($a: ID!, $input: CampaignCreateInput!) {
         campaignCreate(accountId: $a, input: $input) { userErrors { field limit rule } } }`,

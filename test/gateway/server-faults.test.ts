@@ -192,7 +192,7 @@ describe('failed write', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
-  it('is followed by a pause that the API requested, in which the next write is not sent and is retryable', async () => {
+  it('starts the pause that the API requested: the next write fails as retryable without being sent', async () => {
     upstream.play(answering({ campaigns: replying(503, {}, { 'retry-after': '7' }) }))
     const held = await serveGateway({ baseUrl: upstream.url })
     const first = await held.ask(CREATE)
@@ -297,7 +297,7 @@ describe('operation whose client disconnects', () => {
     await expect(answer).rejects.toThrow()
     await gone.promise
     await patient.close()
-    // The call was made once, and no retry repeated it.
+    // The call was not retried.
     expect(upstream.asked.filter((path) => path.endsWith('/line_items'))).toHaveLength(1)
   })
 })

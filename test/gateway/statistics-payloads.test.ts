@@ -35,7 +35,7 @@ const ask = async (selection: string) => {
 const row = (id: string, metrics: string): string =>
   `{"id":"${id}","id_data":[{"segment":null,"metrics":${metrics}}]}`
 const GOOD = row('b', '{"impressions":[1,2,3],"clicks":[4,5,6]}')
-/** Total of a metric, followed by its values on three days. */
+/** Total of a metric, followed by its values for three days. */
 type Cells = readonly (number | null)[]
 const GOOD_CELLS = { impressions: [6, 1, 2, 3], clicks: [15, 4, 5, 6] }
 const ZEROS: Cells = [0, 0, 0, 0]
@@ -92,7 +92,7 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
     readAs(of('{"impressions":[1,2,3],"clicks":[7.0,0,1.2e1]}'), [19, 7, 0, 12]),
   ],
   [
-    'returns null for a missing metric and reports the metric',
+    'returns null for a missing metric, and reports the metric',
     {
       data: of('{"impressions":[1,2,3]}'),
       a: { impressions: TWO, clicks: NULLS },
@@ -100,11 +100,11 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
     },
   ],
   [
-    'returns null for an entity without metrics and reports each metric',
+    'returns null for an entity without metrics, and reports each metric',
     { data: of('{}'), a: { impressions: NULLS, clicks: NULLS }, absent: ['impressions', 'clicks'] },
   ],
   [
-    'returns 0 for a missing metric if nothing was served and reports the metric',
+    'returns 0 for a missing metric if nothing was delivered, and reports the metric',
     { data: of('{"impressions":null}'), a: { impressions: ZEROS, clicks: ZEROS }, absent: ['clicks'] },
   ],
   ['refuses a fraction', badDay('1.5')],
@@ -169,7 +169,7 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
     ),
   ],
   [
-    'reads entities in another order',
+    'reads entities in a different order',
     readAs(`${GOOD},${row('a', '{"impressions":[1,2,3],"clicks":[7,0,9]}')}`, [16, 7, 0, 9]),
   ],
   [
@@ -227,7 +227,7 @@ describe('number of link clicks', () => {
       ['urlClicks', 'linkClicks'],
     ],
   ])(
-    'is read under either name, and is null without one: %s [stats.list.link_clicks]',
+    'is read under either name, and is null if both are missing: %s [stats.list.link_clicks]',
     async (_how, metrics, total, absent) => {
       play(
         `"data":[${row('a', `{"impressions":[9,9,9],${metrics}}`)},${row('b', `{"impressions":[9,9,9],${metrics}}`)}]`,

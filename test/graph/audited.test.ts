@@ -65,7 +65,7 @@ describe('audit log', () => {
     [contract.conversions.create, { pixel_id: 'ny3od', conversions: [] }, ['ny3od']],
     [contract.conversion_events.create, { app_id: 'com.example', hashed_device_id: 'x' }, []],
     [contract.product_catalogs.list, { user_id: '5' }, []],
-  ])('lists the records that a write without an account concerns: %#', async (operation, input, records) => {
+  ])('lists the records that a write without an account affects: %#', async (operation, input, records) => {
     const begun: AuditedWrite[] = []
     const audit = { begun: async (_field: string, write: AuditedWrite) => void begun.push(write) }
     const client = { call: async () => ({ data: null }) } as unknown as Client

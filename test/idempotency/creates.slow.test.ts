@@ -45,7 +45,7 @@ describe.each(MODES)(
       gateway.ask(documentOf(create), { ...variables, key })
 
     it.each(CREATES)(
-      'carry out $field once per clientMutationId, and refuse the same id with other arguments',
+      'carry out $field once per clientMutationId, and refuse the same id with different arguments',
       async (create) => {
         const key = `${create.field} "once" \\ 1`
         const variables = create.variables(ids)
@@ -63,7 +63,7 @@ describe.each(MODES)(
       },
     )
 
-    it('refuse a clientMutationId that another mutation has used', async () => {
+    it('refuse a clientMutationId that a different mutation has used', async () => {
       const [one, ...others] = CREATES as [Create, ...Create[]]
       const made = await send(one, one.variables(ids), 'shared')
       expect([made.errors, made.data?.made.userErrors]).toEqual([[], []])

@@ -11,7 +11,7 @@ export interface Create {
   /** Declarations of arguments other than `clientMutationId`. */
   readonly declared: string
   readonly variables: (ids: Ids) => Record<string, unknown>
-  /** Other variables for the same mutation; absent if it has no arguments. */
+  /** Different variables for the same mutation; absent if it has no arguments. */
   readonly others?: (ids: Ids) => Record<string, unknown>
   /** Name of the API operation under which its calls are counted. */
   readonly operation: string

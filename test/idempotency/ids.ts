@@ -26,7 +26,7 @@ export interface Ids {
   readonly uploaded: string
   readonly image: string
   readonly video: string
-  /** URL that passes the webhook challenge. `webhook` is the id of a webhook at another URL. */
+  /** URL that passes the webhook challenge. `webhook` is the id of a webhook at a different URL. */
   readonly webhookUrl: string
   readonly webhook: string
   /** Product catalog without a feed, and a user without a catalog. */

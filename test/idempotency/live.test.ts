@@ -65,7 +65,7 @@ describe('gateway in front of a live API', () => {
     expect(posts()).toBe(1)
   })
 
-  it('sends a create with another key or from another user, and refuses another mutation with the same key', async () => {
+  it('sends creates that differ in key or user, and refuses a different mutation with the same key', async () => {
     const store = createSessionStore()
     const one = await gateway(store)
     const other = await gateway(store, { userId: '43' })
@@ -183,8 +183,8 @@ describe('gateway in front of a live API', () => {
 })
 
 /**
- * Creates a store whose next call to a method fails, either before it is carried out or after it, when only
- * the reply is lost.
+ * Creates a store whose next call to a method fails: either before it is carried out, or afterwards, so that
+ * only its reply is lost.
  */
 const unreliable = () => {
   const store = createSessionStore()
@@ -210,7 +210,7 @@ const unreliable = () => {
 }
 
 describe('gateway with a store that fails once', () => {
-  it("sends a create with the same key after the store's reply was lost, even with other arguments", async () => {
+  it("sends a create with the same key after the store's reply was lost, even with different arguments", async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     for (const [key, changes] of [

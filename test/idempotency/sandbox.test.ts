@@ -53,7 +53,7 @@ describe('Idempotency-Key', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  it('applies to requests with the same parameters in another order', async () => {
+  it('applies to requests with the same parameters in a different order', async () => {
     const first = await post('"k"')
     const again = await post('"k"', Object.fromEntries(Object.entries(sound).reverse()))
     expect(again.json.data).toEqual(first.json.data)
@@ -82,7 +82,7 @@ describe('Idempotency-Key', () => {
     expect((await post('"k"')).json.data).toEqual(first.json.data)
   })
 
-  it('belongs to one user and is refused for another operation', async () => {
+  it('belongs to one user and is refused for a different operation', async () => {
     const first = await post('"k"')
     const foreign = await send(stranger, '"k"', 'POST', `/12/accounts/${foreignAccountId}/campaigns`, {})
     expect(foreign.json.errors[0].code).toBe('MISSING_PARAMETER')

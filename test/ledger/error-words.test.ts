@@ -74,7 +74,7 @@ const mistakesIn = (parameter: string, given: TSchema, { verb, filters }: Operat
     described(given)
   const isText = wire === 'string' && more.enum === undefined
   const isWrite = verb === 'create' || verb === 'update'
-  // Lists of ids may be empty. They then match nothing.
+  // An empty list of ids is valid, and matches no records.
   const mayBeEmpty = verb === 'list' && (parameter in filters || /ids$|keys$/.test(parameter))
   const found: (Mistake | false | undefined)[] = [
     maxLength !== undefined &&

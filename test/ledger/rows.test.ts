@@ -104,7 +104,7 @@ const limitsOf = (rows: readonly RuleRow[]) =>
 let asked: Promise<Values[]> | undefined
 /** Number of types in one request, which may return up to 120,000 values. */
 const TYPES_AT_ONCE = 25
-/** Reads the constraints of all types of the schema. */
+/** Reads the constraints of all types in the schema. */
 const constraints = (): Promise<Values[]> => {
   asked ??= (async () => {
     const types = Object.keys(schema.getTypeMap()).filter((name) => !name.startsWith('__'))

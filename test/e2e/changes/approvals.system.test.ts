@@ -150,7 +150,7 @@ describe('change set page', () => {
           by: { screenName: 'demo_ad_manager' },
           comment: 'Checked\ntwice',
         })
-        // The page in the browser history offers no second approval.
+        // After going back in the browser history, the page does not offer a second approval.
         await page.goBack()
         expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
         await page.getByRole('button', { name: 'Apply' }).click()

@@ -62,7 +62,7 @@ describe('dashboard table', () => {
       await world.visit({ live: false }, async (page, { complaints }) => {
         await shown(page)
         await count(page, '120 campaigns, 121 rows')
-        // Statistics, which are read when scrolling pauses, also call other operations.
+        // Other operations are not compared, because statistics call them whenever scrolling pauses.
         const grown = (operation: string) => (world.counts()[operation] ?? 0) - (before[operation] ?? 0)
         expect(['line_items.list', 'tweets.list'].map(grown)).toEqual([2, 0])
         await rowOf(page, SECOND)
@@ -253,7 +253,7 @@ describe('dashboard', () => {
   )
 
   itInBrowser(
-    'reads nothing twice if rendering is slow after a rate limit error',
+    'does not repeat reads if rendering is slow after a rate limit error',
     async () => {
       const before = world.counts()['line_items.list'] ?? 0
       await world.fault({ operation: 'campaigns.list', nth: 2, times: 1, fault: '429; reset=3' })

@@ -42,7 +42,7 @@ export interface Planted {
   readonly sessionToken: string
 }
 
-/** Starts a PIN login, and repeats it while the database contains the PIN's digits by chance. */
+/** Starts a PIN login. Repeats it if the database happens to contain the PIN's digits already. */
 const loginWithPin = async (stack: Stack): Promise<{ readonly login: string; readonly pin: string }> => {
   const before = Object.values(await stack.files()).join('\n')
   for (;;) {
@@ -98,7 +98,7 @@ const served = ({ sandboxUrl: base }: Stack) => ({
   timestamp: () => Math.floor(Date.now() / 1000),
 })
 
-/** Builds a read with OAuth parameters in the query, which responses echo (spec 2 §1 request). */
+/** Builds a read with OAuth parameters in the query, because responses echo the query (spec 2 §1 request). */
 const inQuery = (stack: Stack, token: Key) => {
   const call = signed(served(stack), '/12/accounts', { method: 'GET', consumer: consumerOf(stack), token })
   const { authorization = '' } = call.headers ?? {}
@@ -106,7 +106,7 @@ const inQuery = (stack: Stack, token: Key) => {
   return { method: 'GET', target: `/12/accounts?${query}` }
 }
 
-/** Sends invalid requests that contain real secrets to the service. */
+/** Sends the service invalid requests that contain real secrets. */
 export const failAtSandbox = async (stack: Stack, { pin }: Planted): Promise<void> => {
   const { sandboxUrl, sandbox } = stack
   const [consumer, owner] = [consumerOf(stack), ownerOf(stack)]

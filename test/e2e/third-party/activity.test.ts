@@ -34,7 +34,7 @@ const bio = (number: number) => ({
 })
 
 describe('twitter-api-v2 with the activity API', () => {
-  it('subscribes, reads the stream, opens another one after a disconnect, and unsubscribes [clients.https]', async () => {
+  it('subscribes, reads the stream, opens a new one after a disconnect, and unsubscribes [clients.https]', async () => {
     const { data } = await client.v2.post('activity/subscriptions', {
       event_type: 'profile.update.bio',
       filter: { user_id: me },

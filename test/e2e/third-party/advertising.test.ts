@@ -144,7 +144,7 @@ describe('twitter-api-v2 with the advertising API', () => {
     expect(here.takeCounts()).toEqual({ 'campaigns.batch': 2, 'campaigns.list': 1 })
   })
 
-  it("sends another user's id in a header, which has no effect [clients.x_as_user]", async () => {
+  it("sends another user's id in a header, which the sandbox ignores [clients.x_as_user]", async () => {
     const headers = { 'x-as-user': here.sandbox.demo.secondUserId }
     const { data } = await client.ads.get('accounts', {}, { headers })
     expect(data).toHaveLength(3)

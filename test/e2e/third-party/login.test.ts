@@ -59,7 +59,7 @@ const arrivals = () =>
   )
 
 describe('login with twitter-api-v2', () => {
-  it('completes through the sign-in pages with a callback [credentials.flow_a] [clients.https] [clients.oauth_twice] [oauth.request_token.callback_in_body] [oauth.access_token.verifier_in_body] [oauth.request_token.text_html] [oauth.request_token.answer] [oauth.access_token.answer] [oauth.access_token.oauth_verifier.web]', async () => {
+  it('completes through the sign-in pages and a callback [credentials.flow_a] [clients.https] [clients.oauth_twice] [oauth.request_token.callback_in_body] [oauth.access_token.verifier_in_body] [oauth.request_token.text_html] [oauth.request_token.answer] [oauth.access_token.answer] [oauth.access_token.oauth_verifier.web]', async () => {
     const link = await clientWith(consumer()).generateAuthLink(CALLBACK, { linkMode: 'authorize' })
     expect(link).toEqual({
       url: `https://api.x.com/oauth/authorize?oauth_token=${link.oauth_token}`,

@@ -4,7 +4,7 @@
  *
  * - `oauth_callback` and `oauth_verifier` in the Authorization header
  * - all oauth_* parameters in the query or form body
- * - a signed port
+ * - a port number in the signed URL
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

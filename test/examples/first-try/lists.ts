@@ -54,8 +54,8 @@ export const lists: Facts = {
 
   PausedLineItemsOfCampaign: ({ account }) =>
     expect(account.campaign.lineItems.nodes).toEqual([{ id: expect.any(String), name: null }]),
-  // Two campaigns ended yesterday, with 5 and 4 active line items. A campaign with 4 ends today, and others
-  // end in four days.
+  // Two campaigns ended yesterday, with 5 and 4 active line items. A campaign with 4 active line items ends
+  // today. The others end in four days.
   LineItemsEndingFirst: ({ account: { lineItems } }) => {
     const ends = each(lineItems.nodes, 'endTime')
     expect(ends).toHaveLength(20)

@@ -120,7 +120,7 @@ export const records: Facts = {
       { name: 'Do not reach list', listSize: 12, targetable: false },
     ]),
 
-  // All public posts in the demo are by other people.
+  // All public posts in the demo data are by other users.
   PublicPosts: ({ account }) => expect(account.tweets.nodes).toEqual([]),
   AdPosts: ({ account: { tweets } }) => {
     expect(tweets.nodes).toHaveLength(20)

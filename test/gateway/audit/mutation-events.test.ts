@@ -1,6 +1,6 @@
 /**
- * Tests that each mutation is recorded before its call is sent and before its response, with amounts before
- * and after.
+ * Tests that each mutation is recorded twice: before its call and before its response is sent. Amounts are
+ * recorded as they were before and after the mutation.
  */
 import { mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { type AuditLog, openAuditLog, verifyAuditLog } from '../../../src/audit/index.ts'
@@ -208,7 +208,7 @@ describe('audit log of mutations', () => {
     ])
   })
 
-  it('records the account with which an audience is shared', async () => {
+  it('records the account that an audience is shared with', async () => {
     const { secondAccountId } = sandbox.demo
     const lines = await added(() =>
       served.ask(
@@ -301,7 +301,7 @@ describe('audit log that cannot be written', () => {
     const asked = update('{ name: "Between" }')
     await arrived.promise
     held = undefined
-    // The log fails after the start of the mutation is recorded, and before its end is.
+    // The log fails after the mutation's start was recorded, but before its end is recorded.
     const { errors } = await away(() => {
       goOn.resolve()
       return asked

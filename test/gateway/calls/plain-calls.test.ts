@@ -43,8 +43,8 @@ describe('call counts in README.md and docs/trace.md', () => {
     const { text } = await gateway.ask(query, {}, { 'x-ads-trace': '1' })
     await gateway.close()
     const { totals, plainCalls } = JSON.parse(text).extensions.ads
-    // One call each for the accounts and the campaigns, and one list for each of 120 campaigns and 600 line
-    // items.
+    // One call each for the accounts and the campaigns, and one list call for each of 120 campaigns and 600
+    // line items.
     expect([totals.calls, plainCalls]).toEqual([8, 1 + 1 + 120 + 600])
     expect(readme).toContain(
       `| one per record and list: ${plainCalls} for the query below | ${totals.calls}, `,

@@ -78,7 +78,7 @@ describe('traced response', () => {
     expect((world.sandbox.calls.counts().operations['campaigns.list'] ?? 0) - before).toBe(sent.length)
   })
 
-  it('shows the status of a call that finds nothing', async () => {
+  it('shows the status of a call that finds no record', async () => {
     const asked = await world.ask(`{ account(id: "${MAIN}") { draftTweet(id: "1") { text } } }`, {}, TRACED)
     const call = adsOf(asked).calls.find(({ tries }: Json) => tries[0].status !== 200)
     expect(call).toMatchObject({ operation: 'draft_tweets.get', rows: null, tries: [{ status: 404 }] })

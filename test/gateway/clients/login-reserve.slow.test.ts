@@ -103,7 +103,7 @@ describe('login limits', () => {
     expect((await browser.get(decided.location as string, from)).status).toBe(303)
   }, 120_000)
 
-  it('report a retry delay that is based on the clock that issues the tickets', () => {
+  it('base the retry delay on the clock that issues the tickets', () => {
     const now = Date.parse('2031-05-06T07:08:09Z')
     const loginWindow = () => ({
       bucket: 'user' as const,

@@ -74,7 +74,7 @@ describe('GET /drift/', () => {
     expect(styles).toBe(200)
   })
 
-  it('refuses users who are not operators, and shows them a page in a browser', async () => {
+  it('refuses users who are not operators, with a page in browsers and JSON for other clients', async () => {
     const browser = await signedInBrowser(world, 'demo_ad_manager')
     const page = await browser.get(`${world.gateway}/drift/`)
     expect(page.status).toBe(403)
@@ -98,7 +98,7 @@ describe('GET /drift/', () => {
     expect((await get({ authorization: 'Bearer nonsense' })).status).toBe(401)
   })
 
-  it('does not exist if drift detection is off', async () => {
+  it('responds with 404 if drift detection is off', async () => {
     expect((await get({}, without.gateway)).status).toBe(404)
     expect((await openBrowser().get(`${without.gateway}/drift/`)).status).toBe(404)
   })

@@ -273,7 +273,7 @@ const document = async (
   return { query: declared, variables }
 }
 
-/** Returns the first result of a subscription that is refused. */
+/** Opens a subscription that must be refused, and returns its first result. */
 const opened: typeof world.ask = async (query, variables) => {
   const connects = (): number => world.sandbox.calls.counts().operations['activity_stream.connect'] ?? 0
   const before = connects()

@@ -161,7 +161,8 @@ describe('random queries', () => {
         refused: 0,
       }
       const differences: string[] = []
-      // Which calls fail depends on their dates, so the number of queries with several failures varies.
+      // The dates in calls determine which of them fail, so the number of queries with several failures
+      // varies.
       const isEnough = (): boolean =>
         seen.clean + seen.failed >= (seen.several > QUERIES / 20 ? QUERIES : 4 * QUERIES)
       for (let seed = 1; !isEnough(); seed += 1) {

@@ -79,7 +79,7 @@ const shaped = (pattern: string | null | undefined): string | undefined => {
   return pattern?.includes('such as en-US') ? 'en-US' : undefined
 }
 
-/** Values of fields of list entries, whose formats are not in the schema's limits. */
+/** Values for fields of list entries. The schema's limits do not contain their formats. */
 const FORMATTED: Readonly<Record<string, string>> = {
   price: '20.00 USD',
   link: 'https://shop.example/1',

@@ -59,11 +59,7 @@ const CASES: readonly (readonly [what: string, query: string, messages: readonly
       'Unknown argument "frist" on field "Account.campaigns". Did you mean "first" or "last"?',
     ],
   ],
-  [
-    'nothing for a name without a relative',
-    inAccount('zebra'),
-    ['Cannot query field "zebra" on type "Account".'],
-  ],
+  ['no name if none is similar', inAccount('zebra'), ['Cannot query field "zebra" on type "Account".']],
 ]
 
 describe('message about an unknown name', () => {

@@ -64,7 +64,7 @@ describe.each([
     for (const waves of times) await ask(waves)
   })
 
-  it('take no more calls than loading by parent from the second request on', async () => {
+  it('take as many calls as loading by parent at the second request', async () => {
     const [plain, planned] = [await gateway('off'), await gateway('parallel')]
     expect(await plain()).toBe(off)
     await planned()

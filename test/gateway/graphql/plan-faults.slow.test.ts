@@ -220,7 +220,7 @@ describe('list that cannot be read ahead', () => {
     expect(askedFor('line_items')).toBe(2)
   })
 
-  it('is only read by parent in a request with a sandbox fault', async () => {
+  it('is read only by parent in a request with a sandbox fault', async () => {
     const served = await serveGateway({ baseUrl: upstream.url }, { sandboxHeaders: true })
     open.push(served)
     upstream.play(failing((target) => !target.includes('campaign_ids='), replying(403, problem('NO', 'No.'))))

@@ -11,7 +11,7 @@ export interface Seed {
 export type Fault = 'refused' | 'unavailable' | 'needs parents'
 export interface SmallWorld {
   readonly campaigns: readonly Seed[]
-  /** How often the campaigns are repeated. Reading more than 200 parents takes more than one call. */
+  /** Number of times the campaigns are repeated. More than 200 parents take more than one call. */
   readonly times: number
   /** Maximum page size, even if a larger page is requested. */
   readonly pageSize: number

@@ -201,7 +201,7 @@ describe('stored list length', () => {
     const plain = await calls(inAccount(LEVELS), false)
     expect(first).toHaveLength(plain.length + 2)
     expect((await calls(inAccount(LEVELS))).toSorted()).toEqual(plain.toSorted())
-    // A list with another filter is a different list, and may be shorter.
+    // A list with a different filter is a different list, and may be shorter.
     const deleted = LEVELS.replace('lineItems', 'lineItems(includeDeleted: true)')
     expect(await ahead(inAccount(deleted))).toEqual([...FIRST_PAGE, `${ALL_LINE_ITEMS}&with_deleted=true`])
   })

@@ -61,7 +61,7 @@ describe('GraphQL schema', () => {
     expect(own.flatMap(elements).filter(([, description]) => !description)).toEqual([])
   })
 
-  it('cites no document that clients cannot read', () => {
+  it('cites only documents that clients can read', () => {
     const cites = /\b(?:spec \d|public facts)\b|§/
     expect(own.flatMap(elements).filter(([, description]) => cites.test(description ?? ''))).toEqual([])
   })
@@ -132,7 +132,7 @@ describe('GraphQL schema', () => {
     ['PrerollCallToAction', 'lineItemRestId callToActionUrl callToAction createdAt updatedAt deleted'],
     ['LineItemCuratedCategory', 'lineItemRestId curatedCategoryRestId createdAt updatedAt deleted'],
   ])(
-    'declares as non-null the fields of %s that are always present [protocol.never_null]',
+    'declares the fields of %s that are always present as non-null [protocol.never_null]',
     (name, fields) => {
       const type = schema.getType(name) as GraphQLInterfaceType
       const nullable = fields.split(' ').filter((field) => !isNonNullType(type.getFields()[field]?.type))
@@ -160,7 +160,7 @@ describe('GraphQL schema', () => {
     ['EntityStatusInput', 'ACTIVE DRAFT PAUSED'],
     ['EntityStatusUpdateInput', 'ACTIVE PAUSED'],
     ['PayByInput', 'APP_CLICK IMPRESSION LINK_CLICK'],
-  ])('offers no value in %s that the API always refuses', (name, values) => {
+  ])('omits values from %s that the API always refuses', (name, values) => {
     const type = schema.getType(name) as GraphQLEnumType
     expect(type.getValues().map((value) => value.name)).toEqual(values.split(' '))
   })

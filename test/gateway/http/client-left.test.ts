@@ -17,7 +17,7 @@ beforeAll(async () => {
   registerHttpErrors(app, () => undefined)
   await registerCompression(app)
   app.post('/late', async (_request, reply) => {
-    // At this point, the handler has written nothing.
+    // At this point, the handler has not written anything.
     void reply.type('application/json').send(new Readable({ read: () => undefined }))
     asked.destroy()
     return reply

@@ -97,7 +97,7 @@ describe('page on this machine', () => {
     ['http://localhost.example:3000', 403],
     ['http://192.168.1.4:3000', 403],
   ])(
-    'may send operations only from a loopback host if only this machine can reach the gateway: %s, %i',
+    'may use a gateway that only this machine can reach, provided that the page has a loopback host: %s, %i',
     async (origin, status) => {
       const answer = await local.query('{ requestId }', { origin })
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([

@@ -26,7 +26,7 @@ const BY_SCRIPT = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
 const BY_IMAGE = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
 const BY_LINK = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
-describe('GET request without a header that requires a preflight', () => {
+describe('GET request without a preflight-triggering header', () => {
   it.each<[string, Headers]>([
     ["a script of the gateway's page", { 'sec-fetch-site': 'same-origin', ...BY_SCRIPT }],
     [
@@ -115,7 +115,7 @@ describe('GET request without a header that requires a preflight', () => {
     expect([status, JSON.parse(body).errors[0].extensions.code]).toEqual([405, 'BAD_REQUEST'])
   })
 
-  it('gets the same response as with the header if it proves its origin', async () => {
+  it('gets the same response as with such a header if it proves its origin', async () => {
     const query = '{ campaigns { id name } }'
     const responses = []
     for (const headers of [

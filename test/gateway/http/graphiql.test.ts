@@ -101,7 +101,7 @@ describe('GraphiQL page', () => {
     ])
   })
 
-  it('may load nothing from other hosts except images, which must come over HTTPS or from the sandbox', async () => {
+  it('may load only images from other hosts, over HTTPS or from the sandbox', async () => {
     const response = await get('/graphiql/')
     expect(await response.text()).toBe('<!doctype html><title>page</title>')
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -197,7 +197,7 @@ describe('GraphiQL page', () => {
 })
 
 describe('dashboard page', () => {
-  it('is the redirect target of /dashboard, which keeps the query string', async () => {
+  it('is the target of the redirect from /dashboard, which preserves the query string', async () => {
     const response = await get('/dashboard?account=18ce54d4x5t')
     expect([response.status, response.headers.get('location')]).toEqual([
       302,
@@ -226,7 +226,7 @@ describe('dashboard page', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('does not exist if no folder is configured for it', async () => {
+  it('responds with 404 if no folder is configured for it', async () => {
     const without = await startServer({ graphiqlDirectory: directory })
     try {
       expect((await fetch(`${without.url}/dashboard/`)).status).toBe(404)

@@ -170,7 +170,7 @@ describe('server with a certificate', () => {
     })
   })
 
-  it('does not start every operation whose HTTP/2 stream is reset right after the request body', () => {
+  it('skips at least some of the operations whose HTTP/2 streams are reset right after the request body', () => {
     let started = 0
     const context = async (given: StandInContext): Promise<StandInContext> => {
       started += 1

@@ -53,7 +53,7 @@ describe('large response over HTTP', () => {
     expect((await server.query('{ requestId }')).status).toBe(200)
   })
 
-  it('is aborted early while the unread bytes of all responses exceed the limit of the server', async () => {
+  it('is aborted early while the unread bytes of all responses exceed the server limit', async () => {
     await start({ stallMs: HOURS, bytes: 12 * MIB, crowdedStallMs: 100 })
     const both = [await stall(), await stall()]
     await Promise.race(both.map(({ own }) => closed(own)))

@@ -61,7 +61,7 @@ const isConnection = ({ selectionSet }: FieldNode): boolean =>
     (node) => node.kind === Kind.FIELD && ['nodes', 'edges'].includes(node.name.value),
   ) === true
 
-/** Returns a query with smaller pages, so that few enough objects wait for deferred fragments. */
+/** Returns a query with smaller pages, which keeps the number of deferred objects within the limit. */
 export const inPagesOf = (first: number, query: string): string =>
   print(
     visit(parse(query, { noLocation: true }), {

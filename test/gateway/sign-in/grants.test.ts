@@ -18,7 +18,7 @@ interface Refresh extends Pick<PromiseWithResolvers<Grant | undefined>, 'resolve
   readonly token: string
 }
 
-/** Grants over a service whose refreshes the test answers. */
+/** Creates grants for a service whose refreshes are answered by the test. */
 const setUp = () => {
   const clock = { now: NOW }
   const store = createSessionStore()

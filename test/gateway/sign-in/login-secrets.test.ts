@@ -18,7 +18,7 @@ const parameter = (address: string | undefined, name: string) =>
   new URL(address as string).searchParams.get(name) as string
 
 describe('secret', () => {
-  it('is in no response or log line of a sign-in, a failed sign-in or a sign-out [credentials.secrets_never_shared]', async () => {
+  it('does not appear in responses or log lines of a sign-in, a failed sign-in or a sign-out [credentials.secrets_never_shared]', async () => {
     const secrets = new Set<string>()
     const texts: string[] = []
     const { demoUser, credentials } = world.sandbox
@@ -32,7 +32,7 @@ describe('secret', () => {
       const stranger = await openBrowser().get(decided.location as string)
       const back = await browser.get(decided.location as string)
       const replay = await browser.get(decided.location as string)
-      // The address contains nothing from the callback.
+      // The URL contains no parameters of the callback.
       expect(new URL(back.location as string).search).toBe('')
       secrets.add(browser.cookies.get('127.0.0.1 adgraph_session') as string)
       const { text } = await ask(browser, world, WHO)

@@ -116,7 +116,7 @@ describe('credential service', () => {
     )
   }, 30_000)
 
-  it('causes no secret in the response or the log if it refuses the verifier', async () => {
+  it('causes an error without secrets in the response and the log if it refuses the verifier', async () => {
     const { gateway, log } = await start((request, response) =>
       request.url === '/oauth/request_token'
         ? confirmed(response)

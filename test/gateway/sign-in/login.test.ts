@@ -265,7 +265,7 @@ describe('browser sign-in', () => {
     expect(world.counts()).toEqual(before)
   })
 
-  it.each(['/login', '/callback', '/logout'])('responds with 405 to another method for %s', async (path) => {
+  it.each(['/login', '/callback', '/logout'])('responds with 405 to other methods for %s', async (path) => {
     const method = path === '/logout' ? 'GET' : 'DELETE'
     const { status, headers } = await fetch(world.gateway + path, { method })
     expect([status, headers.get('allow')]).toEqual([405, path === '/logout' ? 'POST' : 'GET'])

@@ -55,7 +55,7 @@ const callApi = async (token: string): Promise<number> => {
   return (await fetch(`${world.sandboxUrl}/12/accounts`, { headers })).status
 }
 
-/** Refreshes at the service itself, as a thief would. */
+/** Refreshes tokens directly at the service, as a thief would. */
 const refreshElsewhere = async (refreshToken: string) => {
   const { consumer_key, consumer_secret } = world.sandbox.demoUser
   const response = await fetch(`${world.sandboxUrl}/2/oauth2/token`, {
@@ -137,7 +137,7 @@ describe('sign-in by OAuth 2.0', () => {
     expect(back.location).toBe(`${world.gateway}/?sign_in=denied`)
   })
 
-  it('refuses a login that failed for another reason, and logs only the error code', async () => {
+  it('refuses a login that failed for any other reason, and logs only the error code', async () => {
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login`)
     const state = new URL(started.location as string).searchParams.get('state') as string
@@ -185,7 +185,7 @@ describe('token refresh', () => {
     expect([await callApi(before.accessToken), await callApi(after.accessToken)]).toEqual([401, 200])
   })
 
-  it('follows a 401 even if the token has not expired, and the call is retried', async () => {
+  it('happens after a 401 even if the token has not expired, and the call is then retried', async () => {
     const browser = await signedInBrowser(world)
     for (const gateway of [world, two]) await ask(browser, gateway, ACCOUNTS)
     const before = await grantOf()

@@ -134,7 +134,7 @@ describe('sign-in without cookies', () => {
     expect(open.counts()).toEqual(before)
   })
 
-  it('counts wrong PINs per login, but does not reveal whether a login with another handle exists', async () => {
+  it('counts wrong PINs per login, without revealing whether a login with a given handle exists', async () => {
     const { login, authorizeUrl } = await begin(open)
     const pin = await pinFor(open, authorizeUrl)
     const wrong = pin === '0000000' ? '1111111' : '0000000'

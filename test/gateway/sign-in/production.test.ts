@@ -108,7 +108,7 @@ describe('gateway in production without exceptions', () => {
     '/dashboard',
     '/dashboard/',
     '/dashboard/index.html',
-  ])('serves nothing at %s', async (path) => {
+  ])('responds with 404 at %s', async (path) => {
     expect((await openBrowser().get(world.gateway + path)).status).toBe(404)
   })
 })

@@ -142,7 +142,7 @@ describe('X-Sandbox-Workspace header', () => {
     }
   })
 
-  it('is not sent to an upstream that is not a sandbox, and neither is X-Sandbox-Fault', async () => {
+  it('is sent only to a sandbox, as is X-Sandbox-Fault', async () => {
     const seen: string[] = []
     const upstream = await startScriptedUpstream((request, response) => {
       seen.push(...Object.keys(request.headers))
@@ -246,7 +246,7 @@ describe('sandbox fault for one request or workspace', () => {
   })
 
   it.each(['503; retry-after=30', '429; retry-after=30'])(
-    'affects its own call, but no later one: %s',
+    'affects its own call, but not later calls: %s',
     async (fault) => {
       const header = { 'x-sandbox-fault': fault }
       for (const { errors } of [await read(header), await read(header)])
@@ -257,7 +257,7 @@ describe('sandbox fault for one request or workspace', () => {
     },
   )
 
-  it('does not delay calls in other workspaces through its retry-after', async () => {
+  it('does not delay calls in other workspaces, even with retry-after', async () => {
     await control('POST', 'faults', 'a', { fault: '503; retry-after=30' })
     for (const { errors } of [await read(inWorld('a')), await read(inWorld('a'))])
       expect(errors).toMatchObject([{ extensions: { ads: { httpStatus: 503 } } }])

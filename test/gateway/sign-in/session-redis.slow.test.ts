@@ -21,7 +21,7 @@ const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRe
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const KEY = 'key-0123456789-0123456789-0123456789'
-/** Redis key of the counter for checks by all processes. */
+/** Redis key under which all processes together count their store checks. */
 const LOOKS = 'namespace:adgraph:rollbacks'
 const LOGIN_COOKIE = '127.0.0.1 adgraph_login'
 
@@ -168,8 +168,8 @@ describe('pair of gateways that share a Redis', () => {
 
   itWithRedis('handles concurrent requests and sign-outs', async () => {
     const browser = await signedIn()
-    // Each of these requests records the use of the session. None may mistake another request's record for a
-    // lost session.
+    // Each of these requests records the use of the session. No request may mistake the record of another for
+    // a lost session.
     world.clock.now += HOUR
     const all = await Promise.all(Array.from({ length: 10 }, () => ask(browser, world, WHO)))
     expect(all.map(({ codes }) => codes)).toEqual(all.map(() => []))

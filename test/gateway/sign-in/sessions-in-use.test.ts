@@ -17,7 +17,7 @@ const who = (userId: string) => ({
   screenName: userId,
 })
 
-/** Creates a session manager with its own clock, on a store that counts look-ups. */
+/** Creates a session manager with its own clock, on a store that counts lookups. */
 const startOne = (store: SessionStore) => {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
   const asked: string[] = []
@@ -33,7 +33,7 @@ const startOne = (store: SessionStore) => {
     },
   }
   const sessions = createSessions({ store: counting, now: () => clock.now })
-  /** Returns the number of session look-ups during `work`. */
+  /** Returns the number of session lookups during `work`. */
   const lookUps = async (work: () => Promise<unknown>): Promise<number> => {
     const before = asked.length
     await work()
@@ -63,7 +63,7 @@ describe('session in use', () => {
   it('is looked up once a second even if the wall clock is frozen', async () => {
     const { lookUps, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
-    // The number is whole, so that adding a second is exact.
+    // Rounded, so that adding a second is exact.
     const tick = Math.round(performance.now())
     const { mock: ticks } = mock.method(performance, 'now', () => tick)
     try {
@@ -138,7 +138,7 @@ describe('session in use', () => {
     const { clock, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     clock.now += 12 * HOUR - 1
-    // This look-up does not count as a use of the session.
+    // This lookup does not count as a use of the session.
     const session = await find(id)
     expect(session).toBeDefined()
     clock.now = session?.expiresAt ?? 0
@@ -164,7 +164,7 @@ describe('session shared by two processes', () => {
     stores.push(store)
     return startOne(store)
   }
-  /** Waits until requests no longer look up the session, which shows that announcements arrive. */
+  /** Waits until requests no longer look up the session, which shows that announcements are arriving. */
   const untilTold = async ({ lookUps, find }: ReturnType<typeof startOne>, id: string) => {
     for (;;) {
       await find(id)
@@ -182,7 +182,7 @@ describe('session shared by two processes', () => {
   }
 
   itWithRedis('ends in the other process as soon as its end is announced', async () => {
-    // The number is whole, so that adding a second is exact.
+    // Rounded, so that adding a second is exact.
     const tick = Math.round(performance.now())
     const { mock: ticks } = mock.method(performance, 'now', () => tick)
     closers.push(() => ticks.restore())

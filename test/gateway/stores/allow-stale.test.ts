@@ -109,7 +109,7 @@ describe('@allowStale', () => {
     ])
   })
 
-  it('returns nothing older than requested', async () => {
+  it('returns no data older than maxAge', async () => {
     const { ask } = await gateway()
     await ask(STALE)
     await ask(STALE)
@@ -131,7 +131,7 @@ describe('@allowStale', () => {
     clock.now += QUARTER_MS
     const rest: Client = clientOf(baseUrl, sandbox.demoUser)
     for (let turn = 0; turn < 2; turn += 1) expect((await rest.get('/12/accounts')).status).toBe(200)
-    // Calls by other processes are unknown until the API refuses one.
+    // Calls by other processes are unknown until the API refuses a call.
     const refused = await ask(STALE.replace('600', '86400'))
     expect([refused.errors, refused.data]).toEqual([[], data])
     expect(extensions(refused)).toEqual({ stale: [{ operation: 'accounts.list', age: 900 }] })
@@ -224,7 +224,7 @@ describe('@allowStale', () => {
     for (const key of marks.texts.keys()) expect(key).not.toContain(demoUser.access_token)
   })
 
-  it('stores nothing if its memory limit is 0', async () => {
+  it('stores no results if its memory limit is 0', async () => {
     const { ask } = await gateway(sandbox.demoUser, keeping(0))
     for (let turn = 0; turn < 2; turn += 1) expect((await ask(STALE)).errors).toEqual([])
     expect(codes(await ask(STALE))).toEqual(['RATE_LIMITED'])
@@ -272,7 +272,7 @@ describe('@allowStale', () => {
 })
 
 describe('mutation', () => {
-  it('may read with calls of a rate limit window that are reserved for mutations', async () => {
+  it('may use the reserved calls of a rate limit window for its reads', async () => {
     const { ask } = await gateway()
     const { campaignId, lineItemId } = sandbox.demo
     const read = `{ node(id: "${globalId('Campaign', account, campaignId)}") { ... on Campaign { restId } } }`

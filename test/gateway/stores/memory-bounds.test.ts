@@ -44,7 +44,7 @@ describe('memory store', () => {
   })
 
   it.each(['session', 'seen', 'login', 'epoch', 'mutation'] as const)(
-    'refuses new entries of kind %s when it is full, names the kind, and keeps existing entries',
+    'refuses new entries of kind %s when it is full, with an error that names the kind, and keeps existing entries',
     (kind) => {
       const store = createMemoryStore({ maximumBytes: { [kind]: 10_000 } })
       if (kind === 'session') for (let n = 0; n < 100; n++) store.set('seen', `filler ${n}`, 'now')
@@ -56,7 +56,7 @@ describe('memory store', () => {
       expect(() => store.set(kind, 'another', 'x'.repeat(100))).toThrow(
         `The session store has no space for another ${kind}`,
       )
-      // Other kinds have their own space. A value may be replaced by another one of the same size.
+      // Other kinds have their own space. A value may be replaced by a different one of the same size.
       store.set('upload', 'one', 'x')
       store.set(kind, 'filler 0', 'y'.repeat(100))
       expect(store.get(kind, 'filler 0')).toBe('y'.repeat(100))

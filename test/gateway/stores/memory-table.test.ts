@@ -1,4 +1,4 @@
-/** Tests that each kind of data has a byte limit if it outlives an operation. */
+/** Tests that every kind of data that outlives an operation has a byte limit. */
 import { readFileSync } from 'node:fs'
 import { type OperationDefinitionNode, parse } from 'graphql'
 import { schema } from '../../../harness/gateway/shared-schema.ts'

@@ -148,7 +148,7 @@ describe('cached response', () => {
     expect(looked.filter((kind) => kind === 'session')).toHaveLength(1)
   })
 
-  it('is found only for the same document, operation, variables and content type, in any key order', async () => {
+  it('is found only for the same document, operation, variables and content type, regardless of key order', async () => {
     const query =
       'query A($id: ID!, $o: CampaignOrder) { account(id: $id) { campaigns(first: 1, orderBy: $o) { nodes { name } } } } query B { accounts { nodes { name } } }'
     const variables = { id: account, o: { field: 'CREATED_AT', direction: 'ASC' } }
@@ -251,7 +251,7 @@ describe('response cache', () => {
     expect(await response.json()).toEqual({ data: { __typename: 'Query' } })
   })
 
-  it('stores nothing for pages on other origins, which are refused as usual', async () => {
+  it('stores no responses to pages on other origins, which are refused as usual', async () => {
     await name()
     const refused = await name({ origin: 'https://elsewhere.example' })
     expect([refused.status, refused.cache]).toEqual([403, null])

@@ -94,7 +94,7 @@ describe('sealing of values', () => {
     expect(seal('planted', 'here')).not.toBe(sealed)
   })
 
-  it('detects values that were changed, truncated or sealed with another key', () => {
+  it('detects values that were changed, truncated or sealed with a different key', () => {
     const { seal, open } = createSeal([KEY])
     const sealed = seal('planted', 'here')
     for (let at = 0; at < sealed.length; at++) {
@@ -198,7 +198,7 @@ describe('shared session store', () => {
     await store.close()
   })
 
-  it('detects a server that stores nothing', async () => {
+  it('detects a server that confirms a write without storing it', async () => {
     const remote = await startRemote()
     const store = createSessionStore({
       url: remote.url,

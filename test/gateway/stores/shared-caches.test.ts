@@ -37,7 +37,7 @@ const succeeds = async (access: () => Promise<unknown>): Promise<void> => {
 
 /** Starts a gateway that shares only the store with others, as a separate process would. */
 const startOne = async (settings: Settings, timeoutMs = 10_000): Promise<string> => {
-  // The timeouts are long, so that nothing fails only because the machine is busy.
+  // The timeouts are long, so that accesses do not fail only because the machine is busy.
   const reach = { url: redis.url, keys: KEYS, guard: { timeoutMs } }
   const store = createSessionStore(reach)
   const { pageTtl, responseSeconds } = settings
@@ -164,7 +164,7 @@ describe('pair of gateways that share a store', () => {
     }
   })
 
-  itWithRedis('calls the API and caches nothing while the store does not respond', async () => {
+  itWithRedis('calls the API, without caching, while the store does not respond', async () => {
     const url = await startOne({ pageTtl: `${SECONDS}`, responseSeconds: SECONDS }, 300)
     // A busy machine may exceed the guard's time limit. Then nothing is cached, and the next read tries
     // again.

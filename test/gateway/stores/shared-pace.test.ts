@@ -1,4 +1,6 @@
-/** Tests that processes with one store share the upload rate limit, and documents registered by hash. */
+/**
+ * Tests that processes with the same store share the upload rate limit and the documents registered by hash.
+ */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
@@ -126,7 +128,7 @@ describe('processes that share a store', () => {
       await one.cache.set(`apq:${hashOf(text)}`, text)
       expect(await two.textOf(hashOf(text))).toBe(text)
       expect(await two.cache.get(`apq:${hashOf(text)}`)).toBe(text)
-      // An entry is found only by the full hash of its text, not by another hash or a prefix.
+      // An entry is found only by the full hash of its text, not by a different hash or a prefix.
       const first = hashOf(text).slice(0, 8)
       expect(await two.textOf(first + '0'.repeat(56))).toBeUndefined()
       expect(await two.textOf(first)).toBeUndefined()

@@ -87,7 +87,7 @@ describe('activity of a user without subscriptions at the service', () => {
     expect(await subscribe({ types: ['POST_CREATE'], tags: ['none'], userIds: ['1'] })()).toEqual(NONE)
   })
 
-  it('begins without the notice once a subscription exists, even if it was created elsewhere', async () => {
+  it('begins with an event instead of the notice once a subscription exists, even if it was created elsewhere', async () => {
     const { create, emit, subscribe } = await start()
     expect(await subscribe()()).toEqual(NONE)
     await create()

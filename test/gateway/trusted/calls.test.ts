@@ -1,4 +1,6 @@
-/** Tests trusted documents against the sandbox: which calls they make, and who sees them. */
+/**
+ * Tests trusted documents against the sandbox: the calls that they make, and what embedders' plugins receive.
+ */
 import { readFileSync } from 'node:fs'
 import {
   codegenManifest,
@@ -47,7 +49,7 @@ describe('trusted document', () => {
     return { json, status: response.status, calls: world.sandbox.calls.counts().total - before }
   }
 
-  it('causes as many calls by id as by text, and shares its cached response', async () => {
+  it('causes as many calls by id as by text, and both share a cached response', async () => {
     const { data, calls } = await world.ask(LEVELS)
     const counted = Object.values(calls).reduce((sum, count) => sum + count, 0)
     expect(counted).toBe(4)

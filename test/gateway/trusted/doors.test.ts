@@ -62,7 +62,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
       data: { missing: null },
       codes: ['NOT_FOUND'],
     })
-    // An operation name that is not in the document is refused in the same way as for a document text.
+    // An operation name that is not in the document is refused, as it is if the document is sent as text.
     const { codes } = await ask({ documentId: sha256(TWO), operationName: 'None' })
     expect(codes).toEqual(['OPERATION_RESOLUTION_FAILURE'])
   })

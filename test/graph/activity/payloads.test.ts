@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { asked, delivery, payloadOf, subscribed } from './events.ts'
 
-/** User as in payloads, inside `data` or without it. */
+/** User as in payloads. Some payloads wrap it in `data`. */
 const ANN = {
   id: '11',
   username: 'ann',

@@ -95,7 +95,7 @@ describe('constraintsOf', () => {
     })
   })
 
-  it('returns nothing for resolvers without an operation', () => {
+  it('returns no limits for resolvers without an operation', () => {
     expect(constraints(SDL, { Query: { shown: () => 4 }, Mutation: { choose: resolver } })).toEqual({})
   })
 })

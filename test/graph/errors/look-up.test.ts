@@ -94,8 +94,9 @@ describe('lookUpOf', () => {
 })
 
 /**
- * Writes that cannot be looked up. The members of an audience, conversions, the result of a replay and the versions of a
- * post cannot be read. A preview stores nothing, and the gateway never makes the remaining calls.
+ * Writes that cannot be looked up. The members of an audience, conversions, the result of a replay and the
+ * versions of a post cannot be read. A preview stores no record, and the gateway never makes the remaining
+ * calls.
  */
 const NOT_TO_BE_READ = [
   'custom_audience_users.batch',

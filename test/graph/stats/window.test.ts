@@ -31,7 +31,7 @@ describe('spanOf', () => {
     ['7 days for a total', { last: 'P7D' }, 'TOTAL', ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z']],
     ['7 days by the hour', { last: 'P7D' }, 'HOUR', ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z']],
     [
-      'seven days, the last of which is today',
+      'seven days including today',
       { last: 'P7D', includeToday: true },
       'DAY',
       ['2026-11-16T08:00:00Z', '2026-11-23T08:00:00Z'],

@@ -34,7 +34,8 @@ const gateway = await world.serve()
 const gathering = await world.serve({ limits: { chunked: { from: Number.POSITIVE_INFINITY } } })
 
 beforeAll(async () => {
-  // Apollo Server executes new operations unless they are large, so each is sent once before the tests.
+  // Apollo Server may execute an operation's first request, so each gateway receives the operation once
+  // before the tests.
   for (const each of [gateway, gathering]) await (await post(each, LARGE)).end
 })
 beforeEach(() => {
