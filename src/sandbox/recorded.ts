@@ -5,13 +5,13 @@ type Segment = NonNullable<SegmentData['segment']>
 
 const HOUR_MS = 3_600_000
 
-/** Counts of one entity under one placement: by hour, or by day if they belong to one segment. */
+/** Counts for one entity under one placement: hourly counts, or daily counts for a single segment. */
 export class RecordedSeries {
   readonly id: string
   readonly placement: StatsPlacement
   /** Time of the first hour or day in milliseconds. */
   readonly start: number
-  /** Counted segment, as the other system describes it; null for all segments together. */
+  /** Segment that is counted, as described by the other system; null for all segments together. */
   readonly segment: Segment | null
   /** Counts by column, such as `impressions` or `conversion_purchases.post_view`. */
   readonly #columns = new Map<string, readonly number[]>()
@@ -66,7 +66,7 @@ export class RecordedSeries {
 export interface RecordedStats {
   readonly accountId: string
   readonly byEntity: ReadonlyMap<StatsEntity, readonly RecordedSeries[]>
-  /** Daily statistics by segment, by the key of their entity type and segmentation. */
+  /** Daily statistics of segments, by `segmentationKey`. */
   readonly bySegment: ReadonlyMap<string, readonly RecordedSeries[]>
 }
 

@@ -26,7 +26,7 @@ export const refuse: (
 export const refuseParameter: (parameter: string, message: string) => never = (parameter, message) =>
   refuse('INVALID_PARAMETER', `${parameter} ${message}`, { parameter })
 
-/** Runs all checks in order. @throws Refusal with the problems of every check that refuses */
+/** Runs all checks in order. @throws Refusal with the problems of all failed checks */
 export const checkAll = async (...checks: readonly (() => void | Promise<void>)[]): Promise<void> => {
   const problems: Problem[] = []
   for (const check of checks)

@@ -14,7 +14,7 @@ export interface Described extends TSchemaOptions {
 
 export const PORT = { minimum: 0, maximum: 65_535, expected: 'a port from 0 to 65535' }
 /**
- * Rule for secrets: 32 random characters in hexadecimal contain 128 bits, and more in other common encodings.
+ * Rule for secrets: 32 random hexadecimal characters contain 128 bits; other common encodings contain more.
  */
 export const SECRET = { minLength: 32, expected: 'a string of at least 32 characters' }
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -78,7 +78,7 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const HOSTNAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`)
 export const isHostname = (text: string): boolean => HOSTNAME.test(text)
 
-/** Checks that no browser can interpret the address as another host. */
+/** Checks that browsers cannot interpret the address as one on a different host. */
 export const isReturnUrl = (text: string): boolean =>
   /^\/(?![/\\])/.test(text) || /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/.test(text)
 

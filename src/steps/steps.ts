@@ -1,7 +1,7 @@
 /** Step that needs properties added by earlier steps and adds its own. An error thrown here ends the run. */
 export type Step<Needs, Adds extends object> = (exchange: Needs) => Adds | Promise<Adds>
 
-/** Step that adds nothing. */
+/** Step that adds no properties. */
 export type Check<Needs> = (exchange: Needs) => void | Promise<void>
 
 /** Function that adds properties to the exchange and runs the remaining steps. Rejects with their errors. */
@@ -53,7 +53,10 @@ const around =
     return (exchange) => step(exchange, next)
   }
 
-/** Ordered list of named steps over one growing exchange. `Result` is what wrapping steps return. */
+/**
+ * Ordered list of named steps that add properties to one exchange. `Result` is the type that wrapping steps
+ * return.
+ */
 export class Steps<Given extends object, Known extends object = Given, Result = never> {
   readonly #links: readonly Link[]
   readonly #onStep: OnStep | undefined
@@ -76,7 +79,7 @@ export class Steps<Given extends object, Known extends object = Given, Result = 
     return this.#with(name, inOrder(run as (exchange: object) => unknown))
   }
 
-  /** Appends a step that adds nothing. */
+  /** Appends a step that adds no properties. */
   check(name: string, run: Check<Known>): Steps<Given, Known, Result> {
     return this.#with(name, inOrder(run as (exchange: object) => unknown))
   }

@@ -81,7 +81,8 @@ const CONTROL = /\p{Cc}/u
 /**
  * Normalizes and hashes a value. A hash is lowercased, and a partner's own id stays unchanged.
  *
- * @throws RowRefused if the value does not match its kind, or if a column of hashes contains another value
+ * @throws RowRefused if the value does not match its kind, or if a column of hashes contains a value that is
+ * not a hash
  */
 export const identifierOf = ({ name, kind, hashed }: Column, value: unknown): string => {
   // In JSON, a user id may be a number.

@@ -34,7 +34,7 @@ const EMPTY_BYTES = 2
 const OPENING = 0x5b
 const COMMA = 0x2c
 const CLOSING = 0x5d
-/** Initial size of the buffer, enough for most requests with one identifier each. */
+/** Initial size of the buffer, enough for most requests whose operations have one identifier each. */
 const FIRST_BYTES = 262_144
 
 /**

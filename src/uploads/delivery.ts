@@ -24,7 +24,7 @@ export interface Delivery {
   once<T>(call: RepeatableCall<T>): Promise<T>
   /** Resolves when all requests are acknowledged. */
   finished(): Promise<void>
-  /** Resolves when no request is in flight, failed or not. */
+  /** Resolves when no request is in flight, whether or not requests have failed. */
   settled(): Promise<void>
 }
 

@@ -12,7 +12,7 @@ export interface SharedTurns {
 export interface PaceOptions {
   /** Maximum number of requests per minute (spec 2 §8); default: unlimited. */
   readonly perMinute?: number
-  /** Turns shared with other processes; default: no other process. */
+  /** Turns shared with other processes; default: turns are not shared. */
   readonly shared?: SharedTurns | undefined
   readonly now?: () => number
 }

@@ -45,7 +45,9 @@ const OPERATIONS: Readonly<Record<string, MembershipChange['operation']>> = {
 const timeOf = (parameters: Parameters, name: 'effective_at' | 'expires_at'): string | undefined => {
   const text = parameters[name]
   if (text === undefined) return undefined
-  return normalizeTime(text) ?? refuse(`${name} must be an ISO 8601 time such as 2026-01-31T08:30:00Z`, name)
+  return (
+    normalizeTime(text) ?? refuse(`${name} must be an ISO 8601 timestamp such as 2026-01-31T08:30:00Z`, name)
+  )
 }
 
 const changeOf = (parameters: Parameters, accountId: string): MembershipChange => {

@@ -35,7 +35,7 @@ export const readNdjson: RowReader = async function* (chunks, columns) {
 /**
  * Reads CSV (RFC 4180), one block at a time.
  *
- * @throws RowRefused after the records that precede it
+ * @throws RowRefused after the records that precede the first invalid one
  */
 async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly string[][]> {
   let records: string[][] = []

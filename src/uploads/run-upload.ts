@@ -18,7 +18,7 @@ export const parseCheckpoint = (text: string): Checkpoint | undefined => {
   return rows === undefined || digest === undefined ? undefined : { rows: Number(rows), digest }
 }
 
-/** Thrown for a refused row, with the row's number from 1. */
+/** Thrown for a refused row. Rows are numbered from 1. */
 export class RowStopped extends UploadRefused {
   override readonly name = 'RowStopped'
   constructor(row: number, { code, message, column }: RowRefused) {
@@ -41,8 +41,8 @@ export interface UploadParts {
 }
 
 /**
- * Uploads rows and skips rows that were acknowledged before. Memory contains one row, the open request and
- * the requests in flight.
+ * Uploads rows and skips rows that were acknowledged before. Only one row, the open request and the requests
+ * in flight are in memory.
  *
  * @throws RowStopped, UploadDiffers, and errors from reading the body and sending
  */

@@ -46,7 +46,7 @@ describe('uncertain part of a mutation preview', () => {
       square: {
         userErrors: [
           {
-            message: `mediaKey must have the aspect ratio 16:9; ${MEDIA.squareVideo} has the aspect ratio 1:1`,
+            message: `mediaKey must have an aspect ratio of 16:9; ${MEDIA.squareVideo} has an aspect ratio of 1:1`,
           },
         ],
       },

@@ -176,7 +176,7 @@ describe('the embedded sandbox', () => {
       const file = `${database}.key`
       const [id] = (await readFile(file, 'utf8')).split(':')
       const refusals: [key: string, mode: number, why: string][] = [
-        [`other:${'a'.repeat(43)}=`, 0o600, `the database is encrypted with another key: "${id}"`],
+        [`other:${'a'.repeat(43)}=`, 0o600, `the database is encrypted with a different key: "${id}"`],
         ['hidden-0123456789', 0o600, `${file} does not contain a key in the sandbox's format`],
         [`other:${'a'.repeat(43)}=`, 0o644, `${file} must be readable by its owner only: chmod 600`],
       ]

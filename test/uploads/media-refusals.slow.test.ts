@@ -78,7 +78,7 @@ describe('file that the upload endpoints do not accept', () => {
         code: 'MEDIA_TOO_LARGE',
         field: 'bytes',
         limit: 5_242_880,
-        message: `The file has 5,242,881 bytes; ${KINDS[name].type} may have at most 5,242,880`,
+        message: `The file has 5,242,881 bytes, but the limit for ${KINDS[name].type} is 5,242,880`,
       },
     ]),
     [
@@ -90,7 +90,7 @@ describe('file that the upload endpoints do not accept', () => {
         code: 'MEDIA_TOO_LARGE',
         field: 'bytes',
         limit: 15_728_640,
-        message: 'The file has 15,728,641 bytes; image/gif may have at most 15,728,640',
+        message: 'The file has 15,728,641 bytes, but the limit for image/gif is 15,728,640',
       },
     ],
     [
@@ -132,7 +132,7 @@ describe('file that the upload endpoints do not accept', () => {
         code: 'MEDIA_TOO_LARGE',
         field: 'bytes',
         limit: 536_870_912,
-        message: 'The file has 536,870,913 bytes; video/mp4 may have at most 536,870,912',
+        message: 'The file has 536,870,913 bytes, but the limit for video/mp4 is 536,870,912',
       })
     })
     expect(calls).toEqual({})

@@ -16,7 +16,10 @@ export const findFault =
     return fault ? { fault } : {}
   }
 
-/** Waits for the given time, or until the client disconnects. A wait therefore does not delay shutdown. */
+/**
+ * Waits for the given time, but not longer than the connection stays open. A wait therefore does not delay
+ * shutdown.
+ */
 const pause = ({ message: { socket } }: Arrival, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -8,7 +8,7 @@ import { type Allowance, type Quota, RATES, type Rate, type RateName, type Rates
 interface Bucket {
   readonly rate: Rate
   readonly category: RateName
-  /** Endpoint, or domain of writes, that the window belongs to; absent for a whole category. */
+  /** Endpoint or write domain that the window belongs to; absent if it covers the whole category. */
   readonly scope?: string | undefined
   readonly token: string
   readonly accountId?: string | undefined
@@ -44,8 +44,8 @@ export interface Limiter {
   /** Returns the windows that have counted calls and have not reset yet. */
   windows(): readonly OpenWindow[]
   /**
-   * Sets the remaining calls of a call's windows, and returns these windows. By default, only the window of
-   * the call's own category is set.
+   * Sets how many calls remain in the windows that a call uses. Returns these windows. By default, only the
+   * window of the call's own category is set.
    */
   setRemaining(call: RatedCall, remaining: number, wanted?: WantedWindow): readonly OpenWindow[]
   reset(): void

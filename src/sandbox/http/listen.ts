@@ -35,8 +35,8 @@ const REQUEST_TIMEOUT_MS = 15_000
 const CHECK_EVERY_MS = 1000
 
 /**
- * Time in ms that an idle connection stays open. With Node's default of 5 s, a process that was
- * busy that long closes connections although a request has arrived.
+ * Time in ms that an idle connection stays open. With Node's default of 5 s, a process that was busy for that
+ * long would close connections on which a request has already arrived.
  */
 const KEEP_ALIVE_MS = 72_000
 

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { isFromHere } from '../../contract/language/loopback.ts'
 
 /**
- * Checks whether a browser sent a request for a page from another origin. Browsers count all ports of a host
- * as the same site, so `same-site` requests are refused too. Programs that are not browsers send neither
- * header.
+ * Checks whether a browser sent the request on behalf of a page from another origin. Browsers treat all ports
+ * of a host as the same site, so `same-site` requests are refused too. Programs that are not browsers send
+ * neither header.
  */
 export const isCrossOrigin = ({ headers }: IncomingMessage, scheme: 'http' | 'https'): boolean => {
   const { origin, host, 'sec-fetch-site': site = 'none' } = headers
@@ -12,6 +12,6 @@ export const isCrossOrigin = ({ headers }: IncomingMessage, scheme: 'http' | 'ht
   return origin !== undefined && origin !== `${scheme}://${host}`
 }
 
-/** Checks whether a request was sent from this machine, and not by a page from another origin. */
+/** Checks whether a request came from this machine and not from a page with another origin. */
 export const isLocal = (message: IncomingMessage): boolean =>
   isFromHere(message) && !isCrossOrigin(message, 'encrypted' in message.socket ? 'https' : 'http')

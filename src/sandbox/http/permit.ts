@@ -47,8 +47,8 @@ const isAccessible = (
   (!isDeleted || (resource.idParameter === 'account_id' && input.with_deleted === true))
 
 /**
- * Checks whether a caller has access to the account and a token that can write. An earlier step has checked
- * the role.
+ * Checks whether the caller's token can write and the account is accessible. An earlier step has checked the
+ * role.
  */
 export const mayWrite = ({
   operation,

@@ -92,7 +92,7 @@ const createSteps = (parts: PipelineParts) =>
     .step('respond', createRespond(parts.limiter.now))
     .check('fault after', faultAfter)
 
-/** Last steps. Once they begin, the call may have been carried out. */
+/** Last steps of the pipeline. Once the first of them has begun, the call may have been carried out. */
 const LAST_STEPS: ReadonlySet<string> = new Set(['handle', 'respond', 'fault after'])
 
 /**
@@ -109,8 +109,8 @@ export interface Pipeline {
   /** Identifies the sender of a request. Returns a response if that fails. */
   readonly enter: (arrival: Arrival) => Promise<Reply | undefined>
   /**
-   * Runs the remaining steps after `enter`, in this world or another. A request that contains its operation
-   * and caller needs no `enter`.
+   * Runs the steps that follow `enter`, which may have run in a different world. A request whose operation
+   * and caller are already known does not need `enter`.
    */
   readonly carryOut: (arrival: Arrival) => Promise<Reply>
 }

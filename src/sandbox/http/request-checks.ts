@@ -4,8 +4,8 @@ import { formDecode } from '../../oauth1/index.ts'
 import { refuse, refuseParameter } from '../refusal.ts'
 
 /**
- * Checks the encoding of a body. @throws Refusal UNSUPPORTED_MEDIA_TYPE for a body that is compressed, or not
- * in UTF-8
+ * Checks the encoding of a body. @throws Refusal UNSUPPORTED_MEDIA_TYPE if the body is compressed or not in
+ * UTF-8
  */
 export const assertPlain = ({ headers }: Pick<IncomingMessage, 'headers'>): void => {
   const { 'content-encoding': encoding, 'content-type': type } = headers

@@ -44,7 +44,7 @@ const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unkn
 
 /**
  * Returns the part of the request that the response echoes (public facts §4.1, §4.3 for batches). Before
- * decoding, this is only the path. Personal data is never echoed.
+ * decoding, it consists only of the path parameters. Personal data is never echoed.
  */
 const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
   const { operations } = operation?.params ?? {}

@@ -22,7 +22,7 @@ export interface CapturedBody {
 }
 
 /**
- * Call as the log stores it. It refers to nothing that would keep a connection or a large response alive, and
+ * Call as stored in the log. It has no references that would keep a connection or a large response alive. It
  * is formatted and redacted only when it is read.
  */
 export interface CapturedCall {
@@ -87,7 +87,7 @@ const problemsOf = (failure: unknown): readonly LoggedProblem[] => {
 }
 
 /**
- * Returns the response body without the explanation of a signature, because base strings contain tokens. The
+ * Returns the response body without the signature explanation, because its base strings contain tokens. The
  * log shows the explanation separately.
  */
 const bodyOf = ({ body }: Reply, failure: unknown): Reply['body'] =>

@@ -10,7 +10,10 @@ const SIGNATURES: readonly string[] = ['held', 'failed', 'unchecked', 'bearer']
 const contains = (text: string | null | undefined, part: string): boolean =>
   text?.toLowerCase().includes(part.toLowerCase()) ?? false
 
-/** Functions that create the filter for a parameter. @throws Refusal on an invalid value */
+/**
+ * Functions that create a filter from a parameter's value, by parameter name. @throws Refusal on an invalid
+ * value
+ */
 const CHECKS: Readonly<Record<string, (value: string) => Filter>> = {
   path:
     (value) =>

@@ -66,7 +66,7 @@ export const redactTarget = (target: string, redact = redactedValue): string => 
   return at < 0 ? target : `${target.slice(0, at + 1)}${redactPairs(target.slice(at + 1), redact)}`
 }
 
-/** String or number in JSON text. The closing quote may be missing where the text was truncated. */
+/** String or number in JSON text. The closing quote may be missing if the text was truncated. */
 const JSON_VALUE = /"((?:[^"\\]|\\[\s\S]?)*)(?:"(\s*:)?|$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 const unescaped = (text: string): string => {

@@ -62,7 +62,7 @@ export const repeatCommand = (call: CapturedCall, { world, isKeyed, user }: Repe
   const { method, target, signedUrl, caller, headers } = call
   const [url, body] = [urlOf(call), bodyOf(call)]
   if (!caller || !signedUrl || user === undefined || url === undefined || body === undefined) return null
-  // Calls to the credential service cannot be replayed, because each is valid only once.
+  // Calls to the credential service cannot be replayed, because each request is accepted only once.
   if (/^\/oauth2?\//.test(pathOf(target))) return null
   const isForm = mediaType(call) === FORM
   const parameters = {

@@ -40,7 +40,7 @@ export const streamCalls = (log: RequestLog, { filter, summarize, after }: Strea
         () => undefined,
       )
   }
-  write(': the requests of this world\n\n')
+  write(': requests in this world\n\n')
   if (after !== undefined) for (const call of log.calls()) if (call.number > after) send(call)
   const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
   heartbeat.unref()

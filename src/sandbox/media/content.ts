@@ -40,8 +40,7 @@ const given = (type: string, tag: string, bytes: Buffer): Content => ({
 })
 
 /**
- * Maximum width and height of drawn pictures in pixels. The file of an uploaded video or GIF may claim any
- * size.
+ * Maximum width and height of drawn pictures in pixels, because an uploaded video or GIF can claim any size.
  */
 const MAX_SIDE = 2048
 

@@ -108,7 +108,7 @@ export const measure = (contentType: string, bytes: Buffer): Measured | undefine
     const measured = MEASURES[contentType]?.(bytes)
     return measured && measured.width > 0 && measured.height > 0 ? measured : undefined
   } catch (error) {
-    // Reading beyond the end means that the header is cut off.
+    // A read beyond the end means that the header is truncated.
     if (error instanceof RangeError) return undefined
     throw error
   }

@@ -31,8 +31,8 @@ interface Range {
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 /**
- * Parses a Range header (RFC 9110 §14.1.2). Returns undefined for several ranges or an invalid range, so that
- * the complete content is served.
+ * Parses a Range header (RFC 9110 §14.1.2). Returns undefined for multiple ranges or an invalid range, so
+ * that the complete content is served.
  */
 const rangeOf = (header: string | undefined, length: number): Range | 'unsatisfiable' | undefined => {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? []
@@ -97,8 +97,8 @@ interface Page {
 }
 
 /**
- * Creates the handler for GET and HEAD requests to `/media/…`. As on public media hosts, they need no
- * signature. Only some results of statistics jobs require one.
+ * Creates the handler for GET and HEAD requests to `/media/…`. As on public media hosts, requests need no
+ * signature, except those for some statistics job results.
  */
 export const createMediaServer =
   (parts: ServeParts) =>

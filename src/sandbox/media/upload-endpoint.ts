@@ -42,11 +42,14 @@ const PATHS: ReadonlyMap<string, typeof UPLOAD | typeof METADATA> = new Map([
   ['/1.1/media/metadata/create', METADATA],
 ])
 const isMetadata = ({ target }: Arrival): boolean => PATHS.get(pathOf(target)) === METADATA
-/** Size limit of a form with `media_data`. Forms are decoded before their sender is known. */
+/**
+ * Size limit for a form with `media_data`. The limit is low because forms are decoded before their sender is
+ * known.
+ */
 const FORM_BYTES = 2 * 1_048_576
 
 /**
- * Returns the operation that fault rules and rate limits see. STATUS is a read, the other commands are
+ * Returns the operation that fault rules and rate limits apply to. STATUS is a read; all other commands are
  * writes.
  */
 const operationOf = (method: string): RatedOperation => ({

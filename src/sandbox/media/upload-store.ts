@@ -31,7 +31,7 @@ export const forget = async (db: Database, mediaKeys: readonly string[]): Promis
     await db.deleteFrom(table).where('media_key', 'in', mediaKeys).execute()
 }
 
-/** Deletes uploads that are older than a day and in no media library. */
+/** Deletes uploads that are older than a day and not in a media library. */
 export const forgetExpired = async (db: Database, now: number): Promise<void> => {
   const expired = await db
     .selectFrom('upload_sessions')
@@ -100,7 +100,7 @@ export const putSegment = async (
     .execute()
 }
 
-/** Returns the lengths of all segments in order, with their index. */
+/** Returns the index and length of each segment, in order. */
 export const segmentLengthsOf = (db: Database, mediaKey: string) =>
   db
     .selectFrom('upload_segments')

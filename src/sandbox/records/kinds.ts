@@ -8,7 +8,7 @@ import { tableOf } from '../storage/tables.ts'
 export const MAX_COUNT = 200
 const DEFAULT_COUNT = 50
 
-/** Field of a record that contains the id of another one. */
+/** Field that contains the id of another record. */
 export interface ReferenceField {
   readonly resource: Resource
   readonly field: string

@@ -8,11 +8,11 @@ import type { Store } from '../storage/store.ts'
 import { type Entity, fold, foldedColumn, type Row, tableOf, toEntity } from '../storage/tables.ts'
 import type { Kind } from './kinds.ts'
 
-/** Record in the format of the API, with data that the API omits. */
+/** Record in the API's format, with additional data that the API omits. */
 export interface ShownRecord {
   readonly resource: string
   readonly id: string
-  /** Account that the record belongs to; absent if the resource belongs to none. */
+  /** Account that the record belongs to; absent if the resource is not account-scoped. */
   readonly account_id?: string
   readonly deleted: boolean
   /** Human-readable name of the record; absent if it has none. */
@@ -20,7 +20,7 @@ export interface ShownRecord {
   readonly record: Entity
 }
 
-/** Caller for reads that act for no user. */
+/** Caller for reads without a user. */
 const NO_USER: Caller = { consumerKey: '', token: '', userId: '' }
 
 /** Runs due events, then reads within one connection. */

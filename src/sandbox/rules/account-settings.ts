@@ -20,7 +20,7 @@ const recordFields = (fields: TProperties, settings: Entity): Entity =>
 
 const changedBy = ({ account_id: _account, user_id: _user, ...changed }: Input): Entity => changed
 
-/** Type of both table names, so that the same functions work with both tables. */
+/** Type that both table names are cast to, so that the same functions work with both tables. */
 type SettingsTable = 'user_settings'
 const TAX = 'tax_settings' as SettingsTable
 const USER = 'user_settings'

@@ -94,7 +94,7 @@ const assertUnique = async (
   if (twin)
     refuse(
       'DUPLICATE_SUBSCRIPTION',
-      `Subscription ${twin.subscription_id} has the same event type, filter and tag`,
+      `Subscription ${twin.subscription_id} already has the same event type, filter and tag`,
       { parameter, value: parameter === 'tag' ? tag : JSON.parse(filter) },
     )
 }

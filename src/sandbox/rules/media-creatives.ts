@@ -10,8 +10,8 @@ import { findMedia } from './shared/media.ts'
 const PREROLL: ReadonlySet<unknown> = new Set(['PREROLL', 'VAST_PREROLL'])
 
 /**
- * Checks that the account media fits the line item's objective. PREROLL_VIEWS accepts only preroll videos,
- * and other objectives accept none (public facts §3.6).
+ * Checks that the account media fits the line item's objective. PREROLL_VIEWS requires a preroll video, and
+ * all other objectives refuse preroll videos (public facts §3.6).
  */
 const assertObjective = (lineItem: Entity, media: Entity): void => {
   if (PREROLL.has(media.creative_type) === (lineItem.objective === 'PREROLL_VIEWS')) return

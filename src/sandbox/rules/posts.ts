@@ -33,15 +33,15 @@ const scheduledMinute = ({ now }: Context, given: string): string => {
   if (minute < timeText(now) || minute > horizon)
     refuse(
       'INVALID_PARAMETER',
-      `scheduled_at must be between now and ${horizon}, one year ahead. Seconds are ignored.`,
+      `scheduled_at must be between now and ${horizon} (one year from now). Seconds are ignored.`,
       { parameter: 'scheduled_at', value: given },
     )
   return minute
 }
 
 /**
- * Checks the limit on posts scheduled around a minute. Published and failed posts count too (public facts §2
- * scheduled_tweets).
+ * Checks the limit on posts scheduled within the same period. Published and failed posts count too (public
+ * facts §2 scheduled_tweets).
  */
 const assertRoom = async (context: Context, accountId: string, minute: string, movingId = '') => {
   const at = Date.parse(minute)

@@ -26,7 +26,7 @@ const byPost = (records: readonly Entity[]): Map<string, Entity> =>
   new Map(records.map((record) => [record.tweet_id as string, record]))
 
 /**
- * Adds the timeline placement to a PROMOTED_ACCOUNT line item. Its promoted posts make it appear in the
+ * Adds the timeline placement to a PROMOTED_ACCOUNT line item, because its promoted posts appear in the
  * timeline (spec 2 §4).
  */
 const addTimelinePlacement = async (context: Context, lineItemId: string, accountId: string) => {

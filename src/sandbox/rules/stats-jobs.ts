@@ -78,7 +78,7 @@ export const resultKey = ({ cursorKey }: Pick<Store, 'cursorKey'>, id: string): 
 /** Seconds from SUCCESS until the result's URL appears, with the quirk `late-addresses`. */
 const ADDRESS_AT_S = 2
 /**
- * Responses to requests for a result with the quirk `late-results`, each until the given second after
+ * Responses to requests for a result with the quirk `late-results`, each used until `untilS` seconds after
  * SUCCESS.
  */
 export const LATE_RESULTS = [
@@ -97,7 +97,7 @@ const RESULT_MARKS = Object.keys(BEHAVIOUR_OF) as ResultMark[]
 
 /**
  * Returns the URL of a result. It contains marks for the caller's quirks, because requests for a result have
- * no header that selects them.
+ * no header that selects quirks.
  */
 const addressOf = ({ store, caller }: Pick<Context, 'store' | 'caller'>, id: string): string => {
   const { behaviour } = caller

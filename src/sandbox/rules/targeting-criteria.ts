@@ -72,8 +72,8 @@ const assertAudience = async (
 }
 
 /**
- * Records of the account that targeting values refer to, by targeting type: records to retarget, and apps
- * that no lookup contains.
+ * Targeting types whose values refer to the account's own records, each with the resource and the field that
+ * contains the value.
  */
 const OWN: Readonly<Record<string, readonly [resource: Resource, field: string, words: string]>> = {
   APP_LIST: [resources.account_apps, 'id', 'must be an app of the account'],

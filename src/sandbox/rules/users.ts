@@ -69,7 +69,7 @@ const list: Action = async (context, _operation, input) => {
   }
 }
 
-/** Returns one user: the one that the path names, or the caller. */
+/** Returns the user named in the path, or else the caller. */
 const get: Action = async (context, _operation, input) => {
   const { username, id = context.caller.userId } = input as Partial<Record<string, string>>
   const [user] = await (username === undefined ? find(context, [id], []) : find(context, [], [username]))

@@ -56,7 +56,7 @@ const placesIn = (kind: string, country: string | null): readonly Value[] =>
     ),
   )
 
-/** Nielsen DMA codes of metros, by name. Other countries have no such codes. */
+/** Nielsen DMA codes of US metros, by name. Metros in other countries have no such codes. */
 const DMA_CODES: ReadonlyMap<string, string> = new Map([
   ['New York NY, United States', '501'],
   ['Dallas-Ft. Worth TX, United States', '623'],

@@ -78,12 +78,13 @@ export interface Sqlite extends SqliteDatabase {
   prepare(sql: string): Statement
   readonly isTransaction: boolean
   /**
-   * Runs a statement and returns its rows as arrays. Arrays cost little more than half as much as objects.
+   * Runs a statement and returns its rows as arrays. Arrays take only slightly more than half the time of
+   * objects.
    */
   arrays(sql: string, parameters: readonly unknown[]): unknown[][]
   /**
-   * Runs one transaction without waiting for the disk. It may be lost in a power failure. Call it only while
-   * no other transaction is open.
+   * Runs one transaction without waiting for the disk, so the transaction may be lost in a power failure.
+   * Must not be called while another transaction is open.
    */
   passing(write: () => void): void
   /** Copies the database. Call it only while nothing else uses the database. */
@@ -139,7 +140,7 @@ export const openSqlite = (from: string | Image): Sqlite => {
     database.exec(`pragma synchronous = ${level}`)
     synchronous = level
   }
-  /** Sets the level before a write. SQLite accepts it only between transactions. */
+  /** Sets the level before a write. SQLite accepts a change only between transactions. */
   const beforeWrite = (): void => {
     if (!database.isTransaction) awaitDisk(isPassing ? 'normal' : 'full')
   }

@@ -17,7 +17,8 @@ export interface Delivery extends FeedOwner {
 }
 
 /**
- * Deliveries to repeat: either one after a failed attempt, or all deliveries from a period as a replay job.
+ * Deliveries to repeat: one delivery after a failed attempt, or, for a replay job, all deliveries from a
+ * period.
  */
 export type RepeatedDeliveries = { readonly webhookId: string } & (
   | { readonly seq: number; readonly attempt: number }

@@ -155,7 +155,7 @@ const insertRow = async (db: Kysely<Tables>, table: Table, row: Row): Promise<vo
 
 const keeping = new Map<string, ReturnType<typeof prepareMany>>()
 
-/** Inserts rows of one table, which all have the same columns, except those that already exist. */
+/** Inserts the rows that do not exist yet. All rows must have the same columns. */
 export const keepRows = async (db: Kysely<Tables>, table: Table, rows: readonly Row[]): Promise<void> => {
   const columns = Object.keys(rows[0] ?? {})
   const key = `${table.name} ${columns}`

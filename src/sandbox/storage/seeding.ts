@@ -27,8 +27,8 @@ const rowOf = (table: Table, accountId: string, record: Entity): Row => {
 }
 
 /**
- * Inserts complete records of one account, including ids, without rules and history, and returns their
- * number. It needs a connection of its own. After a failure the file is unusable.
+ * Inserts complete records of one account, including their ids, without running rules or writing history.
+ * Returns the number of records. Requires a connection of its own. After a failure, the file is unusable.
  */
 export const seedRecords = (
   database: DatabaseSync,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../refusal.ts'
 
-/** Refusal of a call that the database cannot carry out at the moment. The call has stored nothing. */
+/** Refusal of a call that the database cannot carry out at the moment. Nothing was stored. */
 export class DatabaseUnavailable extends Refusal {
   readonly retryAfterSeconds: number
   constructor(problem: 'locked' | 'full') {
@@ -28,7 +28,7 @@ const codeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
 
 const isLocked = (error: unknown): boolean => [BUSY, LOCKED].includes(codeOf(error) ?? 0)
-/** Checks whether the disk, or the database's size limit, is full. */
+/** Checks whether the disk is full or the database's size limit is reached. */
 export const isFull = (error: unknown): boolean => codeOf(error) === FULL
 
 /** Returns the refusal for a locked or full database, or undefined for other failures. */

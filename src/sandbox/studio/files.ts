@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
-/** Folder that `scripts/build-pages.ts` writes, relative to this source file or to the bundle. */
+/** Folder that `scripts/build-pages.ts` writes to, relative to this source file or to the bundle. */
 const FOLDER = new URL(
   import.meta.filename.endsWith('.js') ? '../../../studio/' : '../../../dist/studio/',
   import.meta.url,

@@ -47,7 +47,7 @@ const addStatistics = <K>(
   stats.set(key, known)
 }
 
-/** Grants the permissions of the user who pulled the account, to this user and to the demo user. */
+/** Grants two users the permissions of the user who pulled the account: that user and the demo user. */
 const addAccess = async (db: Store['db'], accountId: string, { user_id, permissions }: Entity) => {
   for (const userId of new Set([DEMO_USER_ID, user_id as string]))
     await db

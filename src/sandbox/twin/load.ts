@@ -9,7 +9,7 @@ import { type Entity, tableOf, toWholeRow } from '../storage/tables.ts'
 import { listBy, type Need, type Needs, operationOf } from './needs.ts'
 import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 
-/** One page of records as the other system sends them. */
+/** One page of records as sent by the other system. */
 export interface SourcePage {
   readonly records: readonly Entity[]
   readonly nextCursor: string | null
@@ -22,16 +22,19 @@ export type Source = (
   input: Readonly<Record<string, unknown>>,
 ) => Promise<SourcePage | undefined>
 
-/** Read whose records or values are missing in the twin. Its rules may then disagree with the API. */
+/**
+ * Read whose records or values the twin could not obtain. As a result, the twin's rules may disagree with the
+ * API.
+ */
 export interface Gap {
   /** Name of the resource or table. */
   readonly name: string
   /**
-   * NOT_READABLE: the API does not return these records. TOO_MANY: the account has more than are read.
-   * NOT_RETURNED: the API does not return the data that determines `field`.
+   * NOT_READABLE: the API does not return these records. TOO_MANY: the account has more records than the twin
+   * reads. NOT_RETURNED: the API does not return the data that determines `field`.
    */
   readonly reason: 'NOT_READABLE' | 'TOO_MANY' | 'NOT_RETURNED'
-  /** API name of the field whose value is unknown. Absent if rules may disagree with the API. */
+  /** API name of the field whose value is unknown. If absent, rules may disagree with the API. */
   readonly field?: string
 }
 

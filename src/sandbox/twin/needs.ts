@@ -105,7 +105,7 @@ export class Needs {
       if (listBy(resource, keyField(resource))) this.#request(resource, keyField(resource), [...keys])
   }
 
-  /** Notes records that were read. Adds the references in expected records to the expected ids. */
+  /** Remembers which records were read. Adds the ids that expected records refer to. */
   loaded(resource: Resource, records: readonly Entity[]): void {
     const keys = this.#known(resource, keyField(resource))
     for (const record of records) keys.add(record[keyField(resource)] as string)
@@ -161,7 +161,7 @@ export class Needs {
     return this.#open.size > 0
   }
 
-  /** Returns the needs since the last call, and marks them as read. */
+  /** Returns the needs that were added since the last call, and marks them as read. */
   take(): readonly Need[] {
     const needs = [...this.#open.values()]
     this.#open.clear()

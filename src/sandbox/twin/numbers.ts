@@ -4,7 +4,9 @@ import type { Tables } from '../storage/tables.ts'
 import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 import { STORED_VIEWS } from './unwatched-reads.ts'
 
-/** Number of a new world's first record of each kind, so that its ids differ from the other system's. */
+/**
+ * Number of the first new record of each kind. It is high, so that new ids differ from the other system's.
+ */
 const FIRST_NUMBER = 1_000_000_000
 
 /** Stores the numbers that ids of new records start from. */

@@ -129,7 +129,7 @@ interface Elsewhere {
   readonly scope?: Readonly<Record<string, unknown>>
 }
 
-/** Resources whose records are stored in tables with other columns. */
+/** Resources whose records are stored in tables that do not have the contract's columns. */
 export const STORED_ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
   features: {
     tables: ['account_features'],

@@ -2,9 +2,9 @@
  * A twin is a private world with records of another system: the live API, or another sandbox. It shows what a
  * write would do there, without doing it. Its rules are those of the sandbox.
  *
- * A twin starts empty. While a call runs, the twin watches which records its rules read. Records that are
- * missing are read from the other system, all of a kind together, and the call runs again. A run that missed
- * something is rolled back. Rules therefore need not declare what they read.
+ * A twin starts empty. While a call runs, the twin watches which records its rules read. Missing records of
+ * each kind are read together from the other system, and the call runs again. A run that lacked a record is
+ * rolled back. Rules therefore need not declare what they read.
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -53,7 +53,7 @@ export interface TwinOptions {
   readonly source: Source
   /** Clock of the other system in milliseconds since the epoch. */
   readonly now: () => number
-  /** Records that calls will write, so that they are read together. */
+  /** Records that later calls will write. They are known in advance so that they can be read together. */
   readonly expected?: ExpectedKeys | undefined
   readonly limits?: Partial<StoreLimits> | undefined
   readonly flags?: Partial<StoreFlags> | undefined
@@ -255,7 +255,7 @@ const storeUser = async (
     .execute()
 }
 
-/** Reads the user, and at the same time, with `fill`, the expected records. */
+/** Reads the user and, in parallel, the expected records (with `fill`). */
 const readAhead = async (
   { readUser }: Pick<TwinOptions, 'readUser'>,
   fill: () => Promise<unknown>,

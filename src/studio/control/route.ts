@@ -13,7 +13,7 @@ export type Chosen = Readonly<Record<string, string>>
 
 const WORLD = 'world'
 
-/** Parses a location hash. The default world applies if it names none. */
+/** Parses a location hash. If the hash names no world, the default world is used. */
 export const placeIn = (hash: string): Place => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   const { [WORLD]: world = DEFAULT_WORLD, ...chosen } = Object.fromEntries(new URLSearchParams(query))

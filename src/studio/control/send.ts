@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../actions/http.ts'
 
-/** Mistake in a control request, as the sandbox reports it. */
+/** Mistake in a control request, as reported by the sandbox. */
 export interface Problem {
   readonly code: string
   readonly message: string

@@ -1,4 +1,4 @@
-/** Base string around its first difference from another one. */
+/** Base string, split at its first difference from another base string. */
 export interface Marked {
   readonly before: string
   /** First part that differs; empty at the end of the base string. */

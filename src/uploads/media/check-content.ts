@@ -26,8 +26,8 @@ const ANY = 'application/octet-stream'
 const NOUNS = { GIF: 'a GIF', IMAGE: 'an image', VIDEO: 'a video' } as const
 
 /**
- * Refuses a file whose kind differs from the announced type. Another type of the same kind is accepted,
- * because clients often confuse these.
+ * Refuses a file whose kind differs from the announced type. A different type of the same kind is accepted,
+ * because clients often confuse these types.
  */
 const checkAnnounced = (announced: string, found: string, { type }: ContentType): void => {
   if (announced === ANY || announced === found) return
@@ -59,6 +59,6 @@ export const contentOf = (
 /** @throws UploadRefused with the limit if a file is too large for its type */
 export const checkSize = (bytes: number, { contentType, maximumBytes: limit }: MediaContent): void => {
   if (bytes <= limit) return
-  const message = `The file has ${grouped(bytes)} bytes; ${contentType} may have at most ${grouped(limit)}`
+  const message = `The file has ${grouped(bytes)} bytes, but the limit for ${contentType} is ${grouped(limit)}`
   throw new UploadRefused({ code: 'MEDIA_TOO_LARGE', message, field: 'bytes', limit })
 }

@@ -10,7 +10,7 @@ import type { MediaUploadRequest } from './read-request.ts'
 const { init, append, finalize, describe, status } = mediaUploadOperations
 export type Processing = RowOf<typeof status>['processingInfo']
 
-/** Bounds on the pause between two STATUS calls, whose length the API proposes. */
+/** Bounds on the pause that the API proposes between two STATUS calls. */
 const MIN_CHECK_MS = 1000
 const MAX_CHECK_MS = 60_000
 /** Longest time to wait for processing. A later run of the upload continues to wait. */

@@ -55,7 +55,9 @@ export const libraryProblems = (
     inferred,
   )
 
-/** Returns the problems with an alt text, which only images and GIFs may have (public guide of media metadata). */
+/**
+ * Returns the problems with an alt text. Only images and GIFs may have one (public guide to media metadata).
+ */
 export const altTextProblems = (mediaKey: string, altText: string | undefined): readonly Problem[] => {
   if (altText === undefined) return []
   const parameter = 'altText'
@@ -107,7 +109,7 @@ const totalOf = (
 /**
  * Validates the parameters of a media upload.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT with all problems, or only with that of an account id of another type
+ * @throws AdsGraphQLError BAD_USER_INPUT with all problems; an account id of the wrong type is reported alone
  */
 export const readMediaRequest = (
   path: { readonly accountId: string },

@@ -73,7 +73,7 @@ const FORGOTTEN: Partial<MediaUploadStatus> = {
 
 /**
  * Sends a file to the upload endpoints and adds it to the media library. Skips segments that were
- * acknowledged before. Memory contains one segment and those in flight.
+ * acknowledged before. Only one segment and the segments in flight are in memory.
  *
  * @throws UploadRefused, UploadDiffers, and errors from reading the body and sending
  */

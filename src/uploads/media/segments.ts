@@ -12,7 +12,7 @@ export interface SegmentOptions {
   readonly onHead: (head: Buffer) => void
 }
 
-/** Cuts a body into segments. A body without bytes is one empty segment. */
+/** Cuts a body into segments. An empty body becomes one empty segment. */
 export async function* segmentsOf(
   chunks: AsyncIterable<Buffer>,
   { size, headBytes, onHead }: SegmentOptions,

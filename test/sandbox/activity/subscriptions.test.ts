@@ -142,7 +142,7 @@ describe('activity subscription endpoint', () => {
     const refused = await retag('a')
     expectRefusal(refused, 400, 'DUPLICATE_SUBSCRIPTION', 'tag')
     expect(refused.json.errors[0].message).toBe(
-      `Subscription ${first} has the same event type, filter and tag`,
+      `Subscription ${first} already has the same event type, filter and tag`,
     )
     expect((await retag('b')).status).toBe(200)
     expect((await client.get(PATH)).json.data.map(({ tag }: { tag: string }) => tag)).toEqual(['a', 'b'])

@@ -149,7 +149,7 @@ describe('the database file', () => {
     const after = await serve({ database, encryptionKeys: [fresh] })
     expect(await accessTokenOf(after, application)).toEqual(access)
     await after.sandbox.close()
-    await expect(serve({ database, encryptionKeys: [old] })).rejects.toThrow('encrypted with another key')
+    await expect(serve({ database, encryptionKeys: [old] })).rejects.toThrow('encrypted with a different key')
   })
 })
 

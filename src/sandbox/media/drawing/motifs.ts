@@ -25,10 +25,7 @@ const PEAKS: readonly Shape[] = [
   ['light', 'M20 -8L9 5L16 3L21 9L25 2L31 6Z'],
 ]
 
-/**
- * Motifs, each with a pattern for the names of the pictures that show it. The last pattern matches every
- * name.
- */
+/** Motifs, each with the pattern that selects it by picture name. The last pattern matches every name. */
 const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /oat|milk|carton/i,

@@ -37,8 +37,8 @@ export type UserTokenCheck = (
 ) => Promise<Authenticated | undefined>
 
 /**
- * Creates the check for user tokens (live-api §6). They need all given scopes; default: `ads.read` or
- * `ads.write`, depending on the access.
+ * Creates the check for user tokens (live-api §6). A token must have all scopes in `needed`; default:
+ * `ads.read` or `ads.write`, depending on `access`.
  */
 export const createUserTokenCheck =
   (credentials: Pick<Credentials, 'userTokens' | 'applications'>): UserTokenCheck =>
@@ -55,7 +55,7 @@ export const createUserTokenCheck =
 /**
  * Creates the authentication step: OAuth 1.0a (spec 1 §5), a user token (live-api §6), or an application's
  * bearer token. Bearer tokens work only for operations that accept them, and for reads while bearer reads are
- * enabled. Some operations accept no other credential. A revoked token is always refused with a distinct error
+ * enabled. Some operations require a bearer token. A revoked token is always refused with a distinct error
  * (spec 1 §7).
  */
 export const createAuthenticate = (
@@ -85,7 +85,7 @@ export const createAuthenticate = (
   return async (exchange) => {
     const { operation } = exchange
     const access = isRead(operation) ? 'read' : 'write'
-    // Creating a statistics job requires only the scope for reads.
+    // Creating a statistics job requires only the read scope.
     const user = await byUserToken(exchange, operation.access ?? access, operation.scopes)
     if (user && operation.bearer === 'only') throw new AuthenticationFailure('onlyBearer')
     if (user) return { ...user, accessLevel: access }

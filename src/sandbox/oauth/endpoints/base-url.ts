@@ -1,7 +1,8 @@
 import type { SandboxOptions } from '../../options.ts'
 
 /**
- * Returns the base URL that clients of a host must sign. Undefined means that they sign the URL they call.
+ * Returns the base URL that clients must use in signatures when they call `host`. Undefined means that they
+ * sign the URL that they call.
  */
 export type BaseUrlOf = (host: string) => string | undefined
 

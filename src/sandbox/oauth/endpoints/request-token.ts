@@ -31,7 +31,8 @@ const grantableLevel = (
 }
 
 /**
- * Creates the endpoint POST /oauth/request_token (spec 1 §4). The callback may be in header, query or form.
+ * Creates the endpoint POST /oauth/request_token (spec 1 §4). The callback may be in the header, the query or
+ * the form.
  */
 export const requestToken = (parts: EndpointParts): Endpoint =>
   endpoint(parts, credentialEndpoints.requestToken, async (exchange) => {

@@ -47,8 +47,8 @@ const helpOf = ({ holds, baseString, findings }: Diagnosis): SignatureHelp => ({
 const MIN_SECRET_CHARACTERS = 8
 
 /**
- * Removes tokens, verifiers and known secrets from base strings, because clients log error bodies. A request
- * may contain a secret in the wrong place.
+ * Removes tokens, verifiers and known secrets from base strings, because clients log error bodies. A base
+ * string contains a secret if the client sent it in the wrong place.
  */
 const redacted = (help: SignatureHelp, knowledge: SignatureKnowledge, token: string): SignatureHelp => {
   const { consumerSecret = '', tokenSecret = '', otherSecrets = [] } = knowledge

@@ -17,15 +17,16 @@ const listOf = (networks: readonly string[]): BlockList => {
 }
 
 /**
- * Checks whether the public URL is on loopback. Clients then connect to a forwarded port on their own
- * machine.
+ * Checks whether the public URL has a loopback address. If so, clients connect to a forwarded port on their
+ * own machine.
  */
 const isForwardedPort = (publicUrl: string | undefined): boolean =>
   publicUrl !== undefined && isLoopback(new URL(publicUrl).hostname)
 
 /**
  * Creates the checks for secure transport. `trustedProxies` are addresses or networks whose X-Forwarded-Proto
- * is trusted. With a public URL on loopback, the port may be forwarded, for example to a container.
+ * is trusted. If the public URL has a loopback address, the port may be forwarded, for example to a
+ * container.
  */
 export const createTransport = (trustedProxies: readonly string[], publicUrl?: string) => {
   const trusted = listOf(trustedProxies)

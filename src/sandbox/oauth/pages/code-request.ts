@@ -24,7 +24,7 @@ const problemOf = (query: ReadonlyMap<string, string>, { accessLevel }: Register
 /**
  * Stores an OAuth 2.0 authorization request and redirects to the page where the user approves or denies it
  * (live-api §6). For an unknown client or redirect URI, or a missing state, responds with a page. Reports any
- * other mistake by a redirect to the client.
+ * other error by redirecting to the client.
  */
 export const beginCodeRequest = async (
   parts: { readonly applications: Applications; readonly requestTokens: RequestTokens },

@@ -12,7 +12,7 @@ interface Trouble {
 const errorPage = ({ status, title, explanation, headers = {} }: Trouble): Reply =>
   pageReply({ title, body: html`<h1>${title}</h1>\n<p role="alert">${explanation}</p>` }, { status, headers })
 
-/** Returns the page for an invalid request, which does not reveal the reason. */
+/** Returns the page for an invalid request. The page does not reveal the reason. */
 export const invalidRequest = (): Reply =>
   errorPage({
     status: 400,

@@ -54,7 +54,7 @@ export const readAuthorizationQuery = (target: string): AuthorizationQuery | und
   }
 }
 
-/** Parses a form. Returns undefined for another content type or invalid encoding. */
+/** Parses a form. Returns undefined for any other content type or invalid encoding. */
 export const readForm = (
   message: IncomingMessage,
   body: Buffer | undefined,

@@ -24,8 +24,8 @@ export const createLoginThrottle = (now: () => number) => {
   }
   return {
     /**
-     * Counts an attempt and returns 0. If a limit is reached, returns the seconds to wait without counting.
-     * Call it before checking the password, so that parallel guesses count.
+     * Counts an attempt and returns 0. If a limit is reached, returns the number of seconds to wait instead,
+     * and does not count the attempt. Call it before checking the password, so that parallel guesses count.
      */
     begin: (name: string, address: string): number => {
       const counters = countersOf(name, address)

@@ -57,8 +57,8 @@ export const createNonces = (
   const sqlite = sqliteOf(database)
   if (!sqlite) throw new TypeError('Nonces require a database, not a transaction')
   /**
-   * Nonces that could not be stored because the disk is full. Reads still need them, so they are checked in
-   * memory until they expire.
+   * Nonces that could not be stored because the disk is full. They are checked in memory until they expire,
+   * so that reads still work.
    */
   const unstored = new Map<string, number>()
   let sweptAt = 0

@@ -58,7 +58,7 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
     if (id === undefined || text === undefined)
       throw new Error('the database contains a secret that is not encrypted')
     const key = byId.get(id)
-    if (!key) throw new UnusableKey(`the database is encrypted with another key: ${JSON.stringify(id)}`)
+    if (!key) throw new UnusableKey(`the database is encrypted with a different key: ${JSON.stringify(id)}`)
     const bytes = Buffer.from(text, 'base64url')
     const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,

@@ -71,7 +71,7 @@ export const assertImageSize = async (
   }
   const has = `${frame.width} × ${frame.height} pixels`
   if (frame.width < minWidth) refuseMedia(parameter, image, `be at least ${minWidth} pixels wide`, has)
-  if (!hasRatio(frame, ratio)) refuseMedia(parameter, image, `have the aspect ratio ${written}`, has)
+  if (!hasRatio(frame, ratio)) refuseMedia(parameter, image, `have an aspect ratio of ${written}`, has)
 }
 
 /** Checks that the aspect ratio of a video is 16:9. @throws Refusal INVALID_MEDIA */
@@ -83,7 +83,7 @@ export const assertWideVideo = ({ unknown }: Context, parameter: string, video: 
   }
   const [width = 0, height = 0] = ratio.split(':').map(Number)
   if (!hasRatio({ width, height }, 16 / 9))
-    refuseMedia(parameter, video, 'have the aspect ratio 16:9', `the aspect ratio ${ratio}`)
+    refuseMedia(parameter, video, 'have an aspect ratio of 16:9', `an aspect ratio of ${ratio}`)
 }
 
 const SHOWN_WHEN_DELETED: ReadonlySet<string> = new Set([

@@ -35,7 +35,7 @@ export const addFullPromotableUser = async (context: Context, accountId: string,
 }
 
 /**
- * Checks that the user is the FULL promotable user. The other promotable users only allow reposts of their
+ * Checks that the user is the FULL promotable user. All other promotable users only allow reposts of their
  * posts.
  * @throws Refusal INVALID_USER
  */

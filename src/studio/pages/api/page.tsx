@@ -37,8 +37,8 @@ const nameRegions = (place: HTMLElement): void => {
 }
 
 /**
- * Shows the OpenAPI document of the sandbox. Swagger UI cannot sign calls, so it sends none; the control API
- * carries out operations without a signature.
+ * Shows the OpenAPI document of the sandbox. Swagger UI cannot sign calls, so sending calls is disabled. The
+ * control API carries out operations without a signature.
  */
 export default function ApiPage(): ReactNode {
   const { base } = useStudio()

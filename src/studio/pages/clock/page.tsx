@@ -29,7 +29,7 @@ const DAY = 24 * HOUR
 const STEPS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, DAY, 7 * DAY, 30 * DAY, 90 * DAY] as const
 const INITIAL_STEP = 2
 
-/** Returns the clock's time. It is advanced every second between two reads unless the clock is frozen. */
+/** Returns the clock's time. Between two reads, the time advances every second unless the clock is frozen. */
 const useRunning = (clock: Clock | undefined): number | undefined => {
   const [passed, setPassed] = useState(0)
   useEffect(() => {

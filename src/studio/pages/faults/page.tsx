@@ -80,7 +80,7 @@ const Rules = ({
   />
 )
 
-/** Makes calls in the chosen world fail, and empties rate limit windows. */
+/** Makes calls in the chosen world fail, and sets how many calls remain in rate limit windows. */
 export default function FaultsPage(): ReactNode {
   const { value, problems, reload } = useRead<{ readonly faults: readonly ActiveRule[] }>(FAULTS, EVERY_MS)
   return (

@@ -34,8 +34,8 @@ const CHOICES: readonly (readonly [text: string, choice: { operation?: string; c
 ]
 
 /**
- * Renders the form that selects windows by user, application, endpoint or category, and account. It sets
- * their remaining calls.
+ * Renders the form that sets how many calls remain in windows. Windows are selected by user, application,
+ * account, and endpoint or category.
  */
 export const WindowForm = ({ reload }: { readonly reload: () => void }): ReactNode => {
   const people = useRead<People>(USERS).value

@@ -64,7 +64,7 @@ export const hintOf = (parameter: Parameter): string => {
     range(schema.minimum, schema.maximum, ''),
     range(schema.minItems, schema.maxItems, ' entries'),
     parameter.form === 'micros' && '1,000,000 is one unit of the currency',
-    parameter.form === 'timestamp' && 'Time such as 2026-12-31T23:00:00Z',
+    parameter.form === 'timestamp' && 'Timestamp such as 2026-12-31T23:00:00Z',
     parameter.form === 'list' && 'Separated by commas',
     items?.enum && `Values: ${items.enum.join(', ')}`,
     isJson(parameter) && 'JSON',

@@ -119,7 +119,7 @@ const ReferenceFilter = ({ resource }: ResourceProps): ReactNode => {
   )
 }
 
-/** Shows the records of a world by resource, or one of them. */
+/** Lists the records of a world by resource, or shows one record. */
 export default function RecordsPage(): ReactNode {
   const { chosen } = useStudio()
   const { account = '', id } = chosen

@@ -6,7 +6,7 @@ import { type Problem, send } from '../../control/send.ts'
 import { useStudio } from '../../control/studio.ts'
 import { type RequestFilter, requestFor } from './filter.ts'
 
-/** Maximum number of calls that the page keeps, the same as in the sandbox's log. */
+/** Maximum number of calls that the page keeps. The sandbox's log has the same limit. */
 const MAX_SHOWN = 200
 /** Delay before the page reconnects, in ms. */
 const RECONNECT_MS = 2000
