@@ -14,7 +14,9 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly gifTitles?: boolean
   /** File path, or `:memory:` (default). */
   readonly database?: string
-  /** Account file that all worlds start from, instead of demo data. Only without a database file. */
+  /**
+   * Account file that all worlds start from, instead of demo data. Cannot be combined with a database file.
+   */
   readonly accountFile?: string
   /** Size limit of the default world's database. Writes beyond it fail. Unlimited by default. */
   readonly databaseBytes?: number
@@ -29,7 +31,7 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
    * sandbox.
    */
   readonly ownBaseUrl?: () => string | undefined
-  /** URL of GraphiQL, which the studio links to, once it is known. */
+  /** Returns the URL of GraphiQL, which the studio links to; undefined until the URL is known. */
   readonly explorerUrl?: () => string | undefined
   /** Rate limits by category. `off` refuses no calls, but the headers are still sent. */
   readonly rateLimits?: Partial<Rates> | 'off'

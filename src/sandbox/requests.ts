@@ -63,7 +63,7 @@ const refusedTwoHosts = refused(400, [
 ])
 
 /**
- * Creates a generator of transaction ids, which reads 2,048 random bytes at once. That costs about as much as
+ * Creates a generator of transaction ids. It reads 2,048 random bytes at once, which costs about as much as
  * reading 16.
  */
 export const createTransactionIds = ({ randomBytes }: Runtime): (() => string) => {

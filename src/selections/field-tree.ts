@@ -27,7 +27,10 @@ export interface SelectedField {
   readonly node: FieldNode
   /** Response key. */
   readonly key: string
-  /** Definition of the field on the selected type, which may be an interface of the object's type. */
+  /**
+   * Definition of the field on the selected type, which may be an interface that the object's type
+   * implements.
+   */
   readonly field: GraphQLField<unknown, unknown>
   /** Type that the field is selected on. */
   readonly parent: GraphQLCompositeType

@@ -35,7 +35,7 @@ const Navigation = ({ place, current }: { readonly place: Place; readonly curren
   )
 }
 
-/** Moves the focus to the heading when another page is opened, so that screen readers announce it. */
+/** Moves the focus to the heading when the page changes, so that screen readers announce it. */
 const useFocusOnChange = (id: string) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(id)

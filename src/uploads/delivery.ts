@@ -7,7 +7,7 @@ export type RepeatableCall<T> = (options: CallOptions) => Promise<T>
 
 export interface DeliveryOptions {
   readonly pace: Pace
-  /** Prevents new requests once aborted; those in flight finish. */
+  /** Signal that prevents new requests once it is aborted. Requests in flight finish. */
   readonly signal: AbortSignal
   /** Runs immediately when a request has failed permanently. */
   readonly onFailure: (error: unknown) => void

@@ -51,7 +51,7 @@ async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
       const length = bytes - ended
       ended = bytes
       isTooLong ||= length > MAX_ROW_BYTES + 1
-      // The length distinguishes an empty line from a record of one empty field in quotes, which is longer.
+      // The length distinguishes an empty line from a record with one empty quoted field, which is longer.
       const isEmptyLine = record.length === 1 && record[0] === '' && length <= '\r\n'.length
       if (!isTooLong && !isEmptyLine) records.push(record)
       return null

@@ -29,14 +29,14 @@ export type RatedCall = { readonly operation?: RatedOperation | undefined } & Pa
   Pick<Exchange, 'input' | 'caller' | 'path'>
 >
 
-/** Category and scope of the wanted window; absent members match every window. */
+/** Category and scope of the windows to set. Absent members match every window. */
 interface WantedWindow {
   readonly category?: RateName | undefined
   readonly scope?: string | undefined
 }
 
 export interface Limiter {
-  /** Counts a call. @throws Refusal TOO_MANY_REQUESTS, without counting the call */
+  /** Counts a call. @throws Refusal TOO_MANY_REQUESTS if no calls remain; the refused call does not count */
   readonly step: (call: RatedCall & { readonly operation: RatedOperation }) => Limited
   quota(call: RatedCall): Quota
   /** Returns the time in ms that windows are based on: the world's clock. */

@@ -92,7 +92,7 @@ const refuseRequest = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   socket.destroy(error)
 }
 
-/** Address to connect to, by wildcard listening address. */
+/** Address that clients connect to, by wildcard address on which the server listens. */
 const REACHED_AT: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** Listens on an address. Port 0 selects a free port. */
@@ -131,7 +131,7 @@ export const listen = async (
   const close = (): Promise<void> =>
     new Promise((resolve, reject) => {
       if (!server.listening) return resolve()
-      // Slow requests are ended here, because Node does not time them out while it is closing.
+      // Slow requests are ended here, because Node does not time them out while the server is closing.
       const late = setTimeout(() => server.closeAllConnections(), requestTimeoutMs)
       server.close((error) => {
         clearTimeout(late)

@@ -17,7 +17,7 @@ export interface ProbeOptions {
 /** Handler that responds to probes and returns false for every other request. */
 export type Probes = (message: IncomingMessage, response: ServerResponse) => boolean
 
-/** Creates a check that acquires and releases a lock, which shows whether the database can be written to. */
+/** Creates a check that acquires and releases a lock. If that succeeds, the database can be written to. */
 const createDatabaseCheck = ({ db, warn, lockWaitMs = LOCK_WAIT_MS }: ProbeOptions) => {
   const whenUnlocked = createLockWait(lockWaitMs)
   let wasLost = false

@@ -15,7 +15,7 @@ export interface LogListener {
   readonly onEnd: () => void
 }
 
-/** Creates the log of a world's calls, which is bounded in number and bytes. */
+/** Creates the log of a world's calls. The number of calls and their total size are limited. */
 export const createRequestLog = () => {
   let calls: NumberedCall[] = []
   let bytes = 0

@@ -83,8 +83,8 @@ export const summaryOf = async (call: NumberedCall, names: Names): Promise<Reque
 const TEXT = /^(?:text\/|application\/(?:json|x-ndjson|x-www-form-urlencoded)|$)/
 
 /**
- * Returns the beginning of a body, redacted. `omitted` is the reason to leave out the text; default: none for
- * text, otherwise the content type.
+ * Returns the beginning of a body, redacted. `omitted` is the reason for leaving out the text; default: the
+ * content type if the body is not text.
  */
 export const shownBody = ({ start, bytes }: CapturedBody, type: string, omitted?: string): LoggedBody => {
   const size = { bytes, is_cut: isCut({ start, bytes }) }

@@ -119,7 +119,7 @@ const playlist = ({ width, height, duration, content_type }: Upload): Buffer => 
   )
 }
 
-/** Folder with the demo's videos. Each consists of four silent scenes. */
+/** Folder with the demo videos. Each video consists of four silent scenes. */
 const FILMS = new URL('../../web/static/films/', import.meta.url)
 const filmOf = ({ width, height }: Frame): 'wide' | 'tall' | 'square' => {
   if (width === height) return 'square'

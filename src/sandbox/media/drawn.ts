@@ -144,7 +144,7 @@ const compose = (scene: Scene, kind: string, frame: Frame): void => {
 const BANNER = 3
 
 export interface Subject {
-  /** Seed of the tint and the details, which distinguish most pictures with the same name. */
+  /** Seed for the tint and the details that distinguish most pictures with the same name. */
   readonly key: string
   /** Name in the media library, such as `Kestrel Airlines, teaser`. Its beginning is written on the picture. */
   readonly name?: string | undefined

@@ -117,7 +117,7 @@ const shownPage = ({ page, policy }: Page): Reply => ({
   body: page,
 })
 
-/** Headers of a statistics job's result, which is compressed with gzip. */
+/** Response headers for a statistics job's result, which is gzipped. */
 const RESULT = { 'content-type': 'application/gzip', 'cache-control': 'no-store' }
 
 const LATE: Readonly<Record<number, string>> = {

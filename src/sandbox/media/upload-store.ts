@@ -74,7 +74,7 @@ export const startSession = async (
   return media_key
 }
 
-/** Returns the number of bytes in all segments except `segment`, which may be sent again. */
+/** Returns the number of bytes in all segments except `segment`, because that segment may be sent again. */
 export const bytesExcept = async (db: Database, mediaKey: string, segment: number): Promise<number> => {
   const { bytes } = await db
     .selectFrom('upload_segments')

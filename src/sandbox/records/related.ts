@@ -3,7 +3,7 @@ import type { Context } from '../engine/context.ts'
 import { type Kind, kinds, referencesTo } from './kinds.ts'
 import { browse, findShown, type ShownRecord } from './read.ts'
 
-/** Number of referring records that are returned per field. */
+/** Maximum number of referring records that are returned per field. */
 const SHOWN_REFERRERS = 10
 
 /** Record that a field refers to. `found` is absent if there is no such record. */
@@ -61,7 +61,7 @@ const referringTo = async (
   return all
 }
 
-/** Finds the records that are related to a record, in both directions of the contract's references. */
+/** Finds the records that a record refers to, and those that refer to it. */
 export const relatedTo = async (context: Context, kind: Kind, record: ShownRecord) => ({
   refers_to: await referredBy(context, kind, record),
   referred_by: await referringTo(context, kind, record),

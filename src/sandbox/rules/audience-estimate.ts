@@ -113,7 +113,7 @@ const sizesOf = async (
         value,
       })
     if (!isLookedUp(criterion, context.store.flags.strict))
-      refuseValue(`is not a targeting value of ${targeting_type}`)
+      refuseValue(`is not a valid value for targeting type ${targeting_type}`)
     if (!AUDIENCE_TYPES.includes(targeting_type)) continue
     const audience = await usableAudience(context, value, accountId)
     if (audience) sizes.set(value, (audience.audience_size as number | null) ?? 0)

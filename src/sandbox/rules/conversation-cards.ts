@@ -51,7 +51,7 @@ const withoutOrphanTweets = (changed: Entity): Entity => {
   return { ...changed, ...Object.fromEntries(orphans.map((ordinal) => [`${ordinal}_cta_tweet`, null])) }
 }
 
-/** Checks whether the call sets the write-only fields for unlocked media, which also change the card. */
+/** Checks whether the call sets write-only fields for unlocked media. Setting them also changes the card. */
 const changesUnlocked = (input: Input): boolean =>
   input.unlocked_image_media_key !== undefined || input.unlocked_video_media_key !== undefined
 

@@ -58,7 +58,7 @@ const compare = (a: unknown, b: unknown): number => {
   return (a as string) < (b as string) ? -1 : 1
 }
 
-/** Sorts cards. Ties are in creation order. */
+/** Sorts cards. Ties are broken by creation order. */
 const ordered = (cards: readonly Entity[], sortBy: unknown): Entity[] => {
   const made = [...cards].sort((a, b) => compare(a.created_at, b.created_at))
   if (typeof sortBy !== 'string') return made

@@ -13,7 +13,7 @@ import { assertMedia, isImage } from './shared/media.ts'
 
 const library = resources.media_library
 
-/** Duration of transcoding a video or GIF. */
+/** Time that transcoding a video or GIF takes. */
 const TRANSCODE_SECONDS = 30
 const COMPLETED = 'TRANSCODE_COMPLETED'
 
@@ -56,7 +56,7 @@ const assertNew = async (context: Context, accountId: string, key: string): Prom
 }
 
 /**
- * Checks that the media file was uploaded by a user of the account or belongs to the demo.
+ * Checks that the media file was uploaded by a user of the account or belongs to the demo data.
  * @throws Refusal MEDIA_NOT_FOUND; INVALID_MEDIA if processing failed
  */
 const assertUploaded = async ({ db, unknown }: Context, accountId: string, key: string): Promise<Upload> => {

@@ -98,7 +98,10 @@ export const boundsOf = ({ granularity, start_time, end_time }: Query, zone: str
   return bounds
 }
 
-/** Creates a lookup of UTC offsets. It is constant if the window contains no clock change. */
+/**
+ * Creates a function that returns the UTC offset at a time. The offset is constant if the window contains no
+ * clock change.
+ */
 export const offsetsIn = (zone: string, from: number, to: number): ((time: number) => number) => {
   const byDay = new Map<number, number>()
   const of = (time: number): number => {

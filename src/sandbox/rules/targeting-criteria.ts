@@ -91,7 +91,7 @@ const assertValue = async (context: Context, accountId: string, criterion: Crite
   const { targeting_type, targeting_value } = criterion
   assertIabCategories(criterion)
   if (!isLookedUp(criterion, context.store.flags.strict))
-    refuseValue(criterion, `is not a targeting value of ${targeting_type}`)
+    refuseValue(criterion, `is not a valid value for targeting type ${targeting_type}`)
   if (AUDIENCE_TYPES.includes(targeting_type)) await assertAudience(context, accountId, criterion)
   const own = OWN[targeting_type]
   if (!own) return

@@ -42,7 +42,10 @@ const assertNew = async (context: Outside, input: Input): Promise<void> => {
   await assertPassesChallenge(context, url)
 }
 
-/** Challenges a known webhook again. If it fails, it becomes invalid and receives no further events. */
+/**
+ * Challenges a known webhook again. If the challenge fails, the webhook becomes invalid and receives no
+ * further events.
+ */
 const assertKnown = async (context: Outside, input: Input): Promise<void> => {
   const { store, caller } = context
   const id = input.webhook_id as string

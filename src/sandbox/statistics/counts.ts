@@ -18,7 +18,7 @@ export interface Hour {
   readonly seed: number
   readonly goal: Goal
   readonly price: number
-  /** Number of the hour, which is different for each hour of an ad. */
+  /** Number that is different for each hour of an ad. */
   readonly place: number
   readonly impressions: number
   /** Counts that were read from another system; undefined if they are computed. */

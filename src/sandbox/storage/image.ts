@@ -55,7 +55,7 @@ export const takeImage = (database: DatabaseSync): Image => {
 /** Page size of all databases, which is SQLite's default. */
 const PAGE_BYTES = 4096
 
-/** Pages of an image that differ from a base, which many images share. */
+/** Pages of an image that differ from its base. Many images share a base. */
 export interface ChangedPages {
   readonly length: number
   readonly pages: ReadonlyMap<number, Uint8Array>
@@ -66,7 +66,7 @@ export interface ChangedPages {
 /** Size of the blocks that are compared before single pages, because most pages are equal. */
 const BLOCK_BYTES = 64 * PAGE_BYTES
 
-/** Yields the offsets of the parts of an image that differ from another image at the same offsets. */
+/** Compares two images in parts of `size` bytes. Yields the offset of each part that differs. */
 const changedParts = function* (image: Image, base: Image, size: number, from: number, to: number) {
   for (let start = from; start < to; start += size) {
     const end = Math.min(start + size, to)
@@ -137,7 +137,7 @@ const copyRows = (from: DatabaseSync, to: DatabaseSync, table: string, where = '
 }
 
 /**
- * Copies shared tables and autoincrement counters into a database opened from an image of the same schema.
+ * Copies shared tables and autoincrement counters into a database opened from an image with the same schema.
  */
 export const copyShared = (from: DatabaseSync, to: DatabaseSync): void => {
   const shared = tablesOf(from).filter((table) => SHARED.has(table))

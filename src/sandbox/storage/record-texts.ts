@@ -4,7 +4,10 @@ import { type Column, type Table, type Tables, TEXT_COLUMN } from './tables.ts'
 const quoted = (name: string): string => `"${name}"`
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Returns SQL for a column's JSON value, byte for byte as `toJson` would write the value from `toEntity`. */
+/**
+ * Returns SQL for a column's JSON value. The text is the same, byte for byte, as the result of `toJson` for
+ * the value from `toEntity`.
+ */
 const memberOf = ({ name, wire }: Column): string => {
   const column = quoted(name)
   if (wire === 'boolean')

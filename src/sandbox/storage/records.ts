@@ -23,7 +23,7 @@ export interface Journal {
 export type Conditions = Readonly<Record<string, unknown>>
 
 /**
- * Listener for reads, which a twin of another system needs (`../twin`). `below` is set if the read only
+ * Listener for reads, with which a twin finds missing records (`../twin`). `below` is set if the read only
  * checks whether fewer records than this exist.
  */
 export type Watch = (resource: Resource, conditions: Conditions, below?: number) => void
@@ -31,7 +31,7 @@ export type Watch = (resource: Resource, conditions: Conditions, below?: number)
 /** Listener for values that a twin cannot know: a field of a resource, or, without `field`, records of a table. */
 export type Unknown = (name: string, field?: string) => void
 
-/** Connection or transaction of one call and the time of the call. */
+/** Connection or transaction of a call, and the time of the call. */
 export interface UnitOfWork {
   readonly db: Kysely<Tables>
   readonly now: number
@@ -66,8 +66,8 @@ export const findRecords = async (
 }
 
 /**
- * Counts the records with these values. With `below`, only the comparison of the result with `below` is
- * reliable: in a twin, a lower result may be too low.
+ * Counts the records with these values. With `below`, callers may only check whether the result is less than
+ * `below`: in a twin, such a result may be too low.
  */
 export const countRecords = async (
   unit: Pick<UnitOfWork, 'db' | 'watch'>,
@@ -87,7 +87,7 @@ export const countRecords = async (
 type Prepared = ReturnType<typeof prepare>
 const prepared = new Map<string, Prepared>()
 
-/** Returns a statement that is built once per table and columns. */
+/** Returns a statement that is built once for each combination of table and columns. */
 const statement = (
   kind: 'find' | 'update' | 'insert',
   table: Table,

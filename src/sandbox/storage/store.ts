@@ -74,14 +74,14 @@ export interface Store {
   readonly mediaAddress: () => string
   /** Key that signs cursors. It is stored, so that cursors survive a restart. */
   readonly cursorKey: KeyObject
-  /** Channel for activity events, to streams and webhooks. */
+  /** Channel that passes activity events to streams and webhooks. */
   readonly feed: Feed
   readonly webhookCalls: WebhookCalls
   /**
    * Statistics that were read from another system. If present, the account's own statistics are not computed.
    */
   readonly recorded: RecordedStats | undefined
-  /** Wrapper for writes that retries while another process has locked the database. */
+  /** Wrapper that retries a write while another process has locked the database. */
   readonly whenUnlocked: WhenUnlocked
   /** Shortens the busy timeout, so that statements do not block the process for long. */
   serve(): void
@@ -98,7 +98,7 @@ export interface Store {
   /** Restores an image, except for credentials and clock. */
   restore(image: Image): Promise<void>
   /**
-   * Returns an identity, which is different in every database and changes with every restore. If it has
+   * Returns an identity that is different for every database and changes with every restore. If it has
    * changed, earlier work refers to data that has been replaced.
    */
   identity(): string

@@ -43,7 +43,7 @@ export interface Frame {
   readonly width: number
   readonly height: number
 }
-/** Media file that was uploaded or belongs to the demo. */
+/** Media file that was uploaded or belongs to the demo data. */
 export interface Upload extends Frame {
   media_key: string
   width: number

@@ -14,7 +14,7 @@ const PROBLEMS = {
   full: {
     code: 'STORAGE_FULL',
     message:
-      'The disk or the database is full. Nothing was stored. Reads still work. SANDBOX_WORKSPACE_BYTES limits workspaces.',
+      'The disk or the database is full. Nothing was stored. Reads still work. For workspaces, SANDBOX_WORKSPACE_BYTES sets the limit.',
   },
 } as const
 const RETRY_AFTER_SECONDS = { locked: 1, full: 60 } as const

@@ -17,7 +17,7 @@ export const createStudioSessions = (runtime: Runtime, isSecure: (message: Incom
   const idIn = (message: IncomingMessage): string => presentedId(message, isSecure(message), COOKIE) ?? ''
   return {
     has: (message: IncomingMessage): boolean => sessions.userOf(idIn(message)) !== undefined,
-    /** Begins a session, which replaces the browser's previous one. Returns its cookie. */
+    /** Begins a session that replaces the browser's previous one. Returns the cookie of the new session. */
     begin: (message: IncomingMessage): string =>
       sessionCookie(sessions.signIn(OWNER, idIn(message)), isSecure(message), COOKIE),
     end: (message: IncomingMessage): void => sessions.signOut(idIn(message)),

@@ -27,7 +27,7 @@ export interface ListBy {
   readonly list: Operation
   readonly parameter: string
   readonly maximum: number
-  /** Whether the value is part of the list's path, which contains only one value. */
+  /** Whether the value is part of the list's path, so that each call accepts only one value. */
   readonly isOwner?: boolean
 }
 
@@ -99,7 +99,7 @@ export class Needs {
       for (const key of keys) this.#expected.get(idParameter)?.add(key)
   }
 
-  /** Requests the expected records that a list returns by key. */
+  /** Requests the expected records for which there is a list that accepts keys. */
   requestExpected(): void {
     for (const [resource, keys] of this.#expectedKeys)
       if (listBy(resource, keyField(resource))) this.#request(resource, keyField(resource), [...keys])

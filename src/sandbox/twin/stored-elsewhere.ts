@@ -91,7 +91,10 @@ const keysOf = async (db: Store['db'], owner: string): Promise<ReadonlyMap<unkno
   return new Map(products.map(({ id, product_key }) => [id, product_key]))
 }
 
-/** Returns a product set as the sandbox stores it: with the keys of products that were selected by hand. */
+/**
+ * Converts a product set to the form in which the sandbox stores it: with the keys of products that were
+ * selected by hand.
+ */
 const withKeys = (
   { product_ids, processing_status: _status, ...set }: Entity,
   keys: ReadonlyMap<unknown, unknown>,

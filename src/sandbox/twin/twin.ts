@@ -95,7 +95,7 @@ class MissedRecords extends Error {
   override readonly name = 'MissedRecords'
 }
 
-/** Maximum number of runs of one call. Rules follow references over a few levels. */
+/** Maximum number of runs of one call. Rules follow references over only a few levels. */
 const MAX_RUNS = 12
 
 let empty: Promise<Image> | undefined
@@ -214,8 +214,8 @@ const flightsOf = (campaigns: readonly Entity[], lineItems: readonly Entity[]): 
 type Find = (resource: Resource, conditions: Conditions) => Promise<Entity[]>
 
 /**
- * Creates a function that returns the campaigns that given changes affect, as they were before all changes and
- * as they are now. A campaign is read again only after it has changed again.
+ * Creates a function that returns the campaigns affected by given changes, both as they were before all
+ * changes and as they are now. A campaign is read again only after a further change to it.
  */
 const createFlights = (
   find: Find,

@@ -49,7 +49,7 @@ interface WorldParts {
   readonly store: Store
   /** Image that the world begins with; undefined if its data is from a database file. */
   readonly image?: Image
-  /** Returns the image that a reset restores, as of a time. */
+  /** Returns the image that a reset at the given time restores. */
   readonly startImage: (now: number) => Promise<Image>
   /** Reserves bytes. Throws a Refusal if they do not fit; default: everything fits. */
   readonly claim?: (bytes: number) => void

@@ -40,8 +40,8 @@ const TEXTS = {
 const PARAMETERS = [...Object.keys(TEXTS), 'altText', 'category', 'bytes', 'offset', 'upload', 'checkpoint']
 
 /**
- * Returns the problems with the library record. The key is not known yet: any key of the same kind of media
- * gives the same problems. GIF titles depend on a setting, so the client checks them.
+ * Returns the problems with the library record. The media key is not known yet, but any key for the same kind
+ * of media leads to the same problems. GIF titles depend on a setting, so the client checks them.
  */
 export const libraryProblems = (
   accountId: string,

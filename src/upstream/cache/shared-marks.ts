@@ -8,8 +8,8 @@ export interface MarkStore {
   /** Reads all keys in one round trip. Rejects if the store does not respond within tens of milliseconds. */
   get(keys: readonly string[]): Promise<readonly (string | undefined)[]>
   /**
-   * Resolves once the store has written the text, however late. The text never expires unless `ttlMs` is
-   * passed.
+   * Resolves once the store has written the text, however long that takes. The text never expires unless
+   * `ttlMs` is passed.
    */
   set(key: string, text: string, ttlMs?: number): Promise<void>
   /** Writes like `set` and returns the previous text. */

@@ -33,7 +33,7 @@ export interface UpstreamOptions {
   readonly consumer: Consumer
   /** Bearer token of the application, for operations that accept no other credential. */
   readonly application?: Pick<AppToken, 'use'>
-  /** Timeouts in ms: for one attempt, and for a whole call whose caller sets no deadline. */
+  /** Timeouts in ms: for one attempt, and for a complete call if its caller sets no deadline. */
   readonly tryTimeoutMs?: number
   readonly callTimeoutMs?: number
   readonly retry?: RetryPolicy

@@ -53,7 +53,7 @@ const FULL = [
     {
       code: 'STORAGE_FULL',
       message:
-        'The disk or the database is full. Nothing was stored. Reads still work. SANDBOX_WORKSPACE_BYTES limits workspaces.',
+        'The disk or the database is full. Nothing was stored. Reads still work. For workspaces, SANDBOX_WORKSPACE_BYTES sets the limit.',
     },
   ],
 ]

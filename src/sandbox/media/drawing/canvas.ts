@@ -10,7 +10,7 @@ export const between = (one: Color, other: Color, share: number): Color => {
   return [mixed(0), mixed(1), mixed(2)]
 }
 
-/** Steps between no coverage and full coverage of a pixel at the edge of a shape. */
+/** Number of steps from no coverage to full coverage of a pixel at the edge of a shape. */
 const LEVELS = 4
 const MAX_COLORS = 256
 

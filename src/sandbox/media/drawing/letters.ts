@@ -45,7 +45,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const outlinesOf = new Map(Object.entries(LETTERS).map(([letter, path]) => [letter, parsePath(path)]))
 
-/** Lays out text in capitals. Characters without a shape leave a space. */
+/** Lays out text in capital letters. Characters without a shape become spaces. */
 const layOut = (text: string): { readonly lines: Outline[]; readonly width: number } => {
   const lines: Outline[] = []
   let x = 0

@@ -9,7 +9,9 @@ import { bearerOf, createSignatureCheck, type SignatureOptions } from './signatu
 interface AuthenticateOptions extends SignatureOptions {
   readonly credentials: Pick<Credentials, 'applications' | 'requestTokens' | 'accessTokens' | 'bearers'>
   readonly byUserToken: UserTokenCheck
-  /** Whether reads accept an application's bearer token. The live API refuses them (public facts §5.1). */
+  /**
+   * Whether reads accept an application's bearer token. The live API refuses such reads (public facts §5.1).
+   */
   readonly bearerReads?: () => boolean
 }
 
@@ -29,7 +31,10 @@ export const userTokenSender = async (
   return { ...token, application }
 }
 
-/** Authenticates a request by a user token; undefined for any other credential. @throws AuthenticationFailure */
+/**
+ * Authenticates a request with a user token. Returns undefined for any other credential. @throws
+ * AuthenticationFailure
+ */
 export type UserTokenCheck = (
   exchange: Arrival & Partial<Received>,
   access: 'read' | 'write',

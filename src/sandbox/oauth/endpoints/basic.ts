@@ -6,7 +6,7 @@ const BASIC = /^\s*basic\s+([A-Za-z0-9+/]+={0,2})\s*$/i
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Decodes key and secret, which are percent-encoded within the base64 text (public facts §5.1). */
+/** Decodes the key and secret, which are percent-encoded within the base64 text (public facts §5.1). */
 const pairOf = (header: string): readonly [key: string, secret: string] | undefined => {
   const encoded = BASIC.exec(header)?.[1]
   if (encoded === undefined) return undefined

@@ -37,7 +37,8 @@ export interface Endpoint {
 export const isForm = (exchange: Arrival): boolean => mediaType(exchange) === FORM
 
 /**
- * Creates an endpoint's steps up to its rate limit, which applies per endpoint and application (spec 1 §4).
+ * Creates an endpoint's first steps, up to and including the rate limit. The limit applies per endpoint and
+ * application (spec 1 §4).
  */
 export const endpoint = <Sender extends { readonly application: RegisteredApplication }>(
   { transport, calls, callWindows }: EndpointParts,

@@ -34,8 +34,8 @@ const authorized = async (parts: EndpointParts, exchange: Arrival & Received): P
 }
 
 /**
- * Creates the endpoint POST /oauth2/invalidate_token (spec 1 §4). Accepts the owner's signature, or HTTP
- * Basic, which one public page describes (public facts §5.1).
+ * Creates the endpoint POST /oauth2/invalidate_token (spec 1 §4). Accepts the owner's signature or, as
+ * described on one public page, HTTP Basic (public facts §5.1).
  */
 export const invalidateBearerToken = (parts: EndpointParts): Endpoint =>
   endpoint(parts, credentialEndpoints.invalidateBearerToken, (exchange) => authorized(parts, exchange)).step(

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Checks whether a form was sent by another site, as far as the browser reports it. The pages' referrer
- * policy makes browsers send `Origin: null`. In that case only the CSRF token protects the form.
+ * Checks whether the browser reports that another site sent the form. The pages' referrer policy makes
+ * browsers send `Origin: null`. In that case only the CSRF token protects the form.
  */
 export const isForeign = ({ headers }: IncomingMessage): boolean => {
   const site = headers['sec-fetch-site']

@@ -138,7 +138,7 @@ export const createSignatureDoctor = (parts: DoctorParts) => {
         throw error
       }
     },
-    /** Diagnoses a request from the log. `circumstances` are those of its arrival. */
+    /** Diagnoses a request from the log. `circumstances` describes the arrival of the request. */
     review: async (request: InspectedRequest, circumstances: Circumstances): Promise<SignatureHelp> =>
       helpOf(
         diagnoseSignature(

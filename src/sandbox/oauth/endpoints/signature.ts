@@ -50,17 +50,18 @@ export type SignatureCheck = <S extends Signatory>(
 ) => Promise<Verified<S>>
 
 /**
- * Maximum length of consumer key, token and nonce, which are looked up and stored. RFC 5849 §3.3 sets no
+ * Maximum length of consumer keys, tokens and nonces, which are looked up or stored. RFC 5849 §3.3 sets no
  * limit.
  */
 const MAX_NAME_CHARACTERS = 255
 
-/** Secret used for unknown tokens, so that they take the same time as wrong signatures. */
+/** Secret used for unknown tokens, so that checking them takes as long as checking a wrong signature. */
 const NO_SECRET = 'none'
 
 /**
  * Creates the check for OAuth 1.0a signatures (spec 1 §5). The nonce is checked last, so that unknown senders
- * cannot fill the nonce table. Unknown application, unknown token and wrong signature get the same refusal.
+ * cannot fill the nonce table. An unknown application, an unknown token and a wrong signature get the same
+ * refusal.
  */
 export const createSignatureCheck = (options: SignatureOptions): SignatureCheck => {
   const { baseUrlOf, transport, doctor } = options

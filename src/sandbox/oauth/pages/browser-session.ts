@@ -16,8 +16,8 @@ interface Session {
 }
 
 /**
- * Creates the store of browser sessions, which keeps at most 10,000 in memory and evicts the least recently
- * used.
+ * Creates the store of browser sessions. It keeps at most 10,000 sessions in memory and evicts the least
+ * recently used one.
  */
 export const createBrowserSessions = ({ now, randomBytes }: Runtime) => {
   const sessions = new Map<string, Session>()

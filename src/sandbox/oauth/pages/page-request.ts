@@ -61,7 +61,7 @@ export const readForm = (
 ): ReadonlyMap<string, string> | undefined =>
   mediaType(message) === FORM ? parametersOf(body?.toString('utf8') ?? '') : undefined
 
-/** Returns the URL of an entry page, relative to any other page. */
+/** Returns the URL of an entry page, relative to the other pages. */
 export const entryAddress = (
   entrance: EntryPage,
   { token, forceLogin, screenName }: Partial<AuthorizationQuery>,

@@ -7,7 +7,10 @@ interface Attempts {
   readonly until: number
 }
 
-/** Creates the throttle for login attempts. Its memory is bounded. Unknown names count like known ones. */
+/**
+ * Creates the throttle for login attempts. Its memory is bounded. Unknown user names are counted like known
+ * ones.
+ */
 export const createLoginThrottle = (now: () => number) => {
   const attempts = new Map<string, Attempts>()
   const countersOf = (name: string, address: string): readonly (readonly [key: string, limit: number])[] => {

@@ -8,7 +8,7 @@ import { digest } from './digest.ts'
 import type { AccessLevel } from './types.ts'
 import type { Vault } from './vault.ts'
 
-/** Token with its secret in plain text, in memory only. */
+/** Token with its secret in plain text, which exists only in memory. */
 export interface AccessToken {
   readonly token: string
   readonly secret: string

@@ -32,7 +32,7 @@ const rowOf = ({ timestamp, consumerKey, token, nonce }: UsedNonce) => [
 const keyOf = (nonce: UsedNonce): string => rowOf(nonce).join(' ')
 
 /**
- * Ignores the error of an unavailable database, because expired nonces can be deleted later. Rethrows all
+ * Ignores an error if the database is unavailable, because expired nonces can be deleted later. Rethrows all
  * other errors.
  */
 const notUnavailable = (error: unknown): void => {
@@ -106,7 +106,8 @@ export const createNonces = (
     waiting = []
     try {
       await sweep().catch(notUnavailable)
-      // Waits for an open transaction of another call, whose rollback must not remove nonces.
+      // If another call has an open transaction, waits until it ends, because its rollback would remove the
+      // nonces.
       const fresh = await whenUnlocked(() =>
         sqlite.isTransaction ? database.connection().execute(async () => note(noted)) : note(noted),
       )

@@ -6,7 +6,7 @@ export interface EncryptionKey {
   readonly key: Uint8Array
 }
 
-/** Error for a key that is invalid or does not fit the database. The message reveals only the key's id. */
+/** Error for a key that is invalid or does not match the database. The message reveals only the key's id. */
 export class UnusableKey extends Error {
   override readonly name = 'UnusableKey'
 }
@@ -39,7 +39,7 @@ const SEALED = /^([\w-]+)\.([\w-]{38,})$/
 /**
  * Creates a vault with AES-256-GCM: `keyId.base64url(nonce ‖ tag ‖ ciphertext)`. The first key encrypts, all
  * keys decrypt.
- * @throws TypeError on keys of another size, ids with a dot, duplicate ids, or no key
+ * @throws TypeError on keys of the wrong size, ids with a dot, duplicate ids, or an empty list
  */
 export const createVault = (keys: readonly EncryptionKey[]): Vault => {
   const byId = new Map<string, Buffer>()

@@ -26,7 +26,7 @@ const granted = (input: Input) => sql`id in (
 
 /**
  * Builds the condition for audiences that the account can use. A list contains either owned or shared
- * audiences. A single audience is found in both cases.
+ * audiences. A read of a single audience finds both.
  */
 const ofAccount = ({ verb }: Operation, input: Input) => {
   if (verb !== 'list') return sql`(${own(input)} or ${granted(input)})`

@@ -27,8 +27,8 @@ const priceOf = (text: unknown): Price | undefined => {
 }
 
 /**
- * Checks whether a filter selects a value. Prices in another currency never match. Unset values match only
- * NOT_CONTAINS.
+ * Checks whether a filter selects a value. Prices in a different currency never match. Unset values match
+ * only NOT_CONTAINS.
  */
 const matches = ({ operator, value }: Filter, own: unknown): boolean => {
   if (own === null) return operator === 'NOT_CONTAINS'

@@ -38,8 +38,8 @@ const seriesIn = (bounds: readonly number[], daily: RecordedSeries, columns: rea
 }
 
 /**
- * Returns a job's segments that were pulled from another system, which have daily figures only. Returns
- * undefined if there are none, or if the job covers parts of days.
+ * Returns a job's segments if they were pulled from another system. Such segments have daily figures only.
+ * Returns undefined if there are no such segments, or if the job covers parts of days.
  */
 const recordedFor = (
   { store: { recorded } }: Reading,

@@ -19,7 +19,7 @@ const inSearch = ({ placements }: Entity): boolean =>
 
 /**
  * Checks that a line item in search has a keyword when it is activated: "TWITTER_SEARCH needs keyword
- * targeting" (public facts §3.6). It cannot be checked earlier, because criteria can be added only to an
+ * targeting" (public facts §3.6). This cannot be checked earlier, because criteria can be added only to an
  * existing line item.
  */
 export const assertSearchHasKeywords = async (context: Context, stored: Entity, changed: Entity) => {
