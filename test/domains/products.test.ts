@@ -70,9 +70,9 @@ describe('products', () => {
       ['dear', 'ERROR', ['sale_price must be lower than price']],
       ['abroad', 'ERROR', ['sale_price must be lower than price']],
       ['gone', 'ERROR', ['inventory must be at least 1 if availability is in stock']],
-      ['seen', 'ERROR', ['additional_image_link must have at most 10 URLs']],
-      ['twice', 'ERROR', ['id occurs several times in the request']],
-      ['twice', 'ERROR', ['id occurs several times in the request']],
+      ['seen', 'ERROR', ['additional_image_link must contain at most 10 URLs']],
+      ['twice', 'ERROR', ['id occurs more than once in the request']],
+      ['twice', 'ERROR', ['id occurs more than once in the request']],
       ['fine', 'CREATE_SUCCESS', []],
     ])
     expect((await productsOf()).map(({ id }) => id)).toEqual(['trail-blue', 'city', 'sandal', 'fine'])

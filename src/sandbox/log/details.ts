@@ -40,7 +40,7 @@ export interface DetailsOptions {
 
 const REASONS: Readonly<Record<string, string>> = {
   bearer: 'This call requires a signature. Bearer tokens are refused.',
-  insecure: 'The call requires https from other machines, so its signature was not checked',
+  insecure: 'Calls from other machines require https, so the signature was not checked',
   malformed: 'The OAuth parameters are missing or cannot be read',
   rateLimited: 'The signature is correct. The rate limit window is exhausted.',
   replayed: 'The signature is correct, but its nonce was already used',

@@ -10,7 +10,7 @@ export const faultText = ({ response, committed, delayMs, delivery, badRow, rule
     truncate !== undefined && `connection closed after ${truncate} bytes of the body`,
     cut !== undefined && `body cut after ${cut} bytes`,
     badRow !== undefined && `id of record ${badRow} set to null`,
-    drip && `${drip.bytes} bytes of the body every ${drip.everyMs} ms`,
+    drip && `body sent in pieces of ${drip.bytes} bytes, one every ${drip.everyMs} ms`,
   ].filter((part) => part)
   return `${parts.join(', ')} (${rule === undefined ? 'X-Sandbox-Fault header' : `fault rule ${rule}`})`
 }

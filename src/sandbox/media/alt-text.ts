@@ -17,6 +17,6 @@ export const describeUpload = async (method: string, call: UploadCall): Promise<
   await sessionOf({ ...call, fields })
   const text = isRecord(alt) ? alt.text : undefined
   if (typeof text !== 'string' || text === '' || [...text].length > MAX_ALT_TEXT_CHARACTERS)
-    throw new UploadRefusal(400, `alt_text.text must have 1 to ${MAX_ALT_TEXT_CHARACTERS} characters.`)
+    throw new UploadRefusal(400, `alt_text.text must be 1 to ${MAX_ALT_TEXT_CHARACTERS} characters long.`)
   return { status: 200 }
 }

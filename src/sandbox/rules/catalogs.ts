@@ -326,7 +326,7 @@ const upsert: Action = async (context, operation, input) => {
     const isRepeated = given.filter(({ id }) => id === product.id).length > 1
     data.push(
       isRepeated
-        ? outcomeOf(product.id, 'ERROR', null, ['id occurs several times in the request'])
+        ? outcomeOf(product.id, 'ERROR', null, ['id occurs more than once in the request'])
         : await upsertOne(context, catalogId, all, product),
     )
   }

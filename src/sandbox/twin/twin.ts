@@ -335,7 +335,7 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
         }
         return { status, headers, text: body.toString() }
       }
-      throw new Error(`${request.method} ${request.path} reads records over too many levels`)
+      throw new Error(`${request.method} ${request.path} reads records across too many levels`)
     },
     spend: async () => increaseOf(await flights(changes.filter(mayChangeBound)), now()),
     bounds: async () =>

@@ -43,7 +43,9 @@ const checkBeginning = (
   resume: MediaCheckpoint | undefined,
 ): void => {
   if (totalBytes !== undefined && resume && totalBytes !== resume.totalBytes)
-    throw new UploadDiffers(`The file must have ${grouped(resume.totalBytes)} bytes, as before`)
+    throw new UploadDiffers(
+      `The file must have ${grouped(resume.totalBytes)} bytes, as in the earlier attempt`,
+    )
   if (offset === 0 || offset === resume?.sentBytes) return
   const expected = resume ? `0 or ${resume.sentBytes}, where the upload stopped` : '0 for a new upload'
   throw new UploadDiffers(`offset must be ${expected}`, 'offset')

@@ -46,7 +46,8 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
   for (const { id, key } of keys) {
     if (!/^[\w-]+$/.test(id) || byId.has(id))
       throw new TypeError('Each encryption key must have a unique id of letters, digits, - and _')
-    if (key.byteLength !== KEY_BYTES) throw new TypeError(`Encryption key ${id} must have ${KEY_BYTES} bytes`)
+    if (key.byteLength !== KEY_BYTES)
+      throw new TypeError(`Encryption key ${id} must be ${KEY_BYTES} bytes long`)
     byId.set(id, Buffer.from(key))
   }
   const first = keys[0]

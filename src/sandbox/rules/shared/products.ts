@@ -71,7 +71,7 @@ export const mistakesOf = (product: Entity): string[] => {
       ? ['inventory must be at least 1 if availability is in stock']
       : []),
     ...(imagesOf(product) > LIMITS.productImages
-      ? [`additional_image_link must have at most ${LIMITS.productImages} URLs`]
+      ? [`additional_image_link must contain at most ${LIMITS.productImages} URLs`]
       : []),
   ]
 }
