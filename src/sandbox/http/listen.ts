@@ -36,7 +36,7 @@ const CHECK_EVERY_MS = 1000
 
 /**
  * Time in ms that an idle connection stays open. With Node's default of 5 s, a process that was busy for that
- * long would close connections on which a request has already arrived.
+ * long would close connections although a request has already arrived.
  */
 const KEEP_ALIVE_MS = 72_000
 
@@ -92,7 +92,7 @@ const refuseRequest = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   socket.destroy(error)
 }
 
-/** Address that clients connect to, by wildcard address on which the server listens. */
+/** Address that clients connect to if the server listens on the given wildcard address. */
 const REACHED_AT: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** Listens on an address. Port 0 selects a free port. */

@@ -25,7 +25,7 @@ const begunIn = async <W extends Window>(context: Context, input: Input): Promis
 }
 
 /**
- * Returns the part of the window in which entities may have served. Time before the first flight is left out,
+ * Returns the part of the window that entities may have served in. Time before the first flight is left out,
  * so a long window costs no more than a short one.
  */
 const hoursOf = (

@@ -23,7 +23,7 @@ export interface Journal {
 export type Conditions = Readonly<Record<string, unknown>>
 
 /**
- * Listener for reads, with which a twin finds missing records (`../twin`). `below` is set if the read only
+ * Listener for reads. A twin needs it to find missing records (`../twin`). `below` is set if the read only
  * checks whether fewer records than this exist.
  */
 export type Watch = (resource: Resource, conditions: Conditions, below?: number) => void

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../refusal.ts'
 
-/** Refusal of a call that the database cannot carry out at the moment. Nothing was stored. */
+/** Refusal of a call that the database cannot carry out at the moment. The call changed no data. */
 export class DatabaseUnavailable extends Refusal {
   readonly retryAfterSeconds: number
   constructor(problem: 'locked' | 'full') {

@@ -99,7 +99,7 @@ export class Needs {
       for (const key of keys) this.#expected.get(idParameter)?.add(key)
   }
 
-  /** Requests the expected records for which there is a list that accepts keys. */
+  /** Requests those expected records that a list can select by key. */
   requestExpected(): void {
     for (const [resource, keys] of this.#expectedKeys)
       if (listBy(resource, keyField(resource))) this.#request(resource, keyField(resource), [...keys])

@@ -92,8 +92,7 @@ const keysOf = async (db: Store['db'], owner: string): Promise<ReadonlyMap<unkno
 }
 
 /**
- * Converts a product set to the form in which the sandbox stores it: with the keys of products that were
- * selected by hand.
+ * Converts a product set to the sandbox's stored form: with the keys of products that were selected by hand.
  */
 const withKeys = (
   { product_ids, processing_status: _status, ...set }: Entity,

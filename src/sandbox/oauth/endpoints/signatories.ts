@@ -19,8 +19,8 @@ const tokenBlock = ({ revoked, userSuspended }: PresentedToken) => {
 const suspension = ({ suspended }: RegisteredApplication) => (suspended ? 'suspended' : undefined)
 
 /**
- * Creates the functions that look up secrets, one for each kind of signature: with the consumer secret alone,
- * with a request token, or with an access token (spec 1 §4).
+ * Creates the functions that look up secrets, one for each kind of signature. A signature uses the consumer
+ * secret alone, or also a request token or an access token (spec 1 §4).
  */
 export const createSignatories = ({ applications, requestTokens, accessTokens }: Known) => ({
   consumer: async (consumerKey: string, token: string): Promise<ApplicationSignatory | undefined> => {
