@@ -140,7 +140,7 @@ describe('problems reported for one mutation', () => {
       { message: 'categories: IAB99-99 is not an IAB category', rule: 'invalidIabCategory' },
       { message: 'dailyBudget must be a multiple of 0.01 USD', limit: 0.01, rule: 'denomination' },
       {
-        message: "totalBudget (200) must not exceed the campaign's totalBudget (100)",
+        message: "totalBudget (200) must be at most the campaign's totalBudget (100)",
         field: 'totalBudget',
         limit: 100,
         rule: 'spendExceedsBudget',

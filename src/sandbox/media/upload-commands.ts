@@ -81,10 +81,7 @@ const begin = async (
   const bytes = bytesOf(Math.min(contentType.maximumBytes, room))
   await uploads.forgetExpired(db, now)
   if ((await uploads.announcedBytes(db)) + bytes > room)
-    throw new UploadRefusal(
-      400,
-      `Not enough space in the sandbox: all uploads together are limited to ${room} bytes.`,
-    )
+    throw new UploadRefusal(400, `Not enough space in the sandbox: uploads can total at most ${room} bytes.`)
   const started = { user_id: userId, content_type: name, bytes, started_at: now }
   return uploads.startSession(db, prefix, started)
 }
@@ -102,7 +99,7 @@ const append: Command = async (call) => {
   if (session.finalized_at !== null) throw new UploadRefusal(400, 'The upload is already finalized.')
   if (!media || media.length === 0) throw new UploadRefusal(400, 'media parameter is missing.')
   if (media.length > MAX_SEGMENT_BYTES)
-    throw new UploadRefusal(413, `A segment must not exceed ${MAX_SEGMENT_BYTES} bytes.`)
+    throw new UploadRefusal(413, `A segment must be at most ${MAX_SEGMENT_BYTES} bytes.`)
   const beside = await uploads.bytesExcept(db, session.media_key, index)
   if (beside + media.length > session.bytes)
     throw new UploadRefusal(400, `The segments exceed total_bytes (${session.bytes}).`)
@@ -198,7 +195,7 @@ const uploadAtOnce: Command = async (call) => {
   if (name === undefined) throw new UploadRefusal(400, 'media type unrecognized.')
   const key = await begin(call, name, (maximum) => {
     if (media.length <= maximum) return media.length
-    throw new UploadRefusal(413, `A file of type ${name} must not exceed ${maximum} bytes.`)
+    throw new UploadRefusal(413, `A file of type ${name} must be at most ${maximum} bytes.`)
   })
   await uploads.putSegment(db, key, 0, media)
   const { json } = await finish(call, await uploads.findSession(db, key))

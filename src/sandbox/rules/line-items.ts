@@ -35,7 +35,7 @@ const withinCampaign = (campaign: Entity, changed: Entity): (() => void)[] => [
     if (budget !== undefined)
       refuse(
         'SPEND_EXCEEDS_BUDGET',
-        `${parameter} (${amount}) must not exceed the campaign's ${budget} (${campaign[budget]})`,
+        `${parameter} (${amount}) must be at most the campaign's ${budget} (${campaign[budget]})`,
         { parameter, value: amount },
       )
   }),

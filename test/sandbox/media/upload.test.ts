@@ -226,7 +226,7 @@ describe('a chunked upload', () => {
   it('is refused if all uploads of the last day together would exceed the limit [media.upload.room]', async () => {
     await fetch(`${served.base}/__sandbox/reset`, { method: 'POST' })
     expect((await init('video/mp4', 200_000)).status).toBe(202)
-    const full = 'Not enough space in the sandbox: all uploads together are limited to 300000 bytes.'
+    const full = 'Not enough space in the sandbox: uploads can total at most 300000 bytes.'
     expect(refusal(await init('video/mp4', 200_000))).toEqual([400, PATH, full])
     await clock('advance=86400')
     expect((await init('video/mp4', 200_000)).status).toBe(202)
