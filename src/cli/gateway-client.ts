@@ -54,8 +54,8 @@ export const send = async (options: GatewayOptions, path: string, init: RequestI
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /**
- * Returns an authorization header with the key in `--key-file`, otherwise with the session for this gateway.
- * Returns no header if there is neither.
+ * Returns an authorization header with the key in `--key-file` or, without that option, with the session for
+ * this gateway. Returns no header if there is no session.
  *
  * @throws WrongUsage if the key file cannot be read or contains no key
  */

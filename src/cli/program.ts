@@ -74,7 +74,7 @@ export const runProgram = async (argv: readonly string[]): Promise<void> => {
     if (error.code !== 'EPIPE') throw error
     process.exit(EXIT.ok)
   })
-  // Scripts interpret exit code 2 of `plan` as changes, so its usage errors must differ.
+  // Scripts interpret exit code 2 of `plan` as changes, so its usage errors need a different code.
   const usage = argv[2] === 'plan' ? EXIT.failed : EXIT.usage
   try {
     await createProgram().parseAsync(argv)

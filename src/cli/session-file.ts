@@ -28,7 +28,7 @@ const isSession = (value: unknown): value is Session => {
 }
 
 /**
- * Reads the session file. A missing file is read as one without sessions.
+ * Reads the session file. Returns no sessions if the file does not exist.
  *
  * @throws Error if it cannot be read or is not a session file
  */

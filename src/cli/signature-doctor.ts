@@ -53,7 +53,9 @@ export const diagnoseText = (text: string): Diagnosis => {
   }
 }
 
-/** Cuts a base string around its first difference, so that both excerpts begin at the same character. */
+/**
+ * Returns the part of a base string around the first difference. Both excerpts begin at the same character.
+ */
 const excerpt = (baseString: string, at: number): string => {
   const start = Math.max(0, at - SHOWN_BEFORE)
   const end = at + SHOWN_AFTER

@@ -84,7 +84,7 @@ const assertObject = (value: unknown): void => {
 /** Serializer like `Leaf` whose result may depend on conditions. */
 type HeldLeaf = (value: unknown, met: Met) => unknown
 
-/** Returns a serializer for an object that another object contains and that has no resolvers. */
+/** Returns a serializer for an object without resolvers that is part of another object. */
 const held =
   ({ isNullable }: Shape, { create }: ObjectPlan): HeldLeaf =>
   (value, met) => {

@@ -12,8 +12,8 @@ type Fields = readonly SelectedField[]
 
 /**
  * Counts the fields of an operation with all fragments expanded, and with selections on interfaces and unions
- * repeated for each possible type. A short document can expand to any number of fields, so they are counted
- * without expanding them.
+ * repeated for each possible type. A short document can expand to any number of fields, so the fields are
+ * counted without being expanded.
  */
 export const sizeOf = (schema: GraphQLSchema, { root, fields }: FieldTree): number => {
   const typesOf = (type: GraphQLNamedType): readonly GraphQLObjectType[] => {

@@ -65,8 +65,8 @@ const plainly = (reason: string): string =>
   reason.replace(/^Expected non-nullable type "[^"]*" not to be null\.$/, 'it must not be null')
 
 /**
- * Returns the position of a value for `extensions.field`. Positions in `$input` are those of `userErrors`,
- * which do not contain the argument's name.
+ * Returns the position of a value for `extensions.field`. Positions in `$input` omit the argument's name,
+ * like those in `userErrors`.
  */
 const fieldOf = (name: string, path: Path): string => {
   const inner = pathText(path)

@@ -302,7 +302,7 @@ const reports: readonly BrokenRule[] = [
 const catalogs: readonly BrokenRule[] = [
   {
     operation: 'product_sets.create',
-    rule: 'type needs its selection',
+    rule: 'type requires filters or product_keys',
     change: { product_keys: undefined },
     field: 'productKeys',
     words: 'productKeys',

@@ -103,7 +103,7 @@ export const addReplay = (program: Command): void => {
     .command('replay')
     .summary('Serve recorded API calls')
     .description('Serve the responses of a cassette or HAR file, offline and without verifying signatures')
-    .argument('<file>', 'Cassette, HAR file, or folder of them')
+    .argument('<file>', 'Cassette, HAR file, or a folder of these')
     .option(
       '--ignore <parameter>',
       'Parameter to ignore when matching calls, such as start_time; repeatable',

@@ -40,7 +40,7 @@ const assertAccepted = ({ userErrors }: Payload): void => {
   if (userErrors.length > 0) throw new Error(userErrors.map(({ message }) => message).join('; '))
 }
 
-/** Asks for a PIN, and asks again after a wrong PIN. @throws Error if input ends first */
+/** Prompts for a PIN, and again after each wrong PIN. @throws Error if the input ends first */
 const completeWithPin = async (options: Options, login: string | null): Promise<Completed> => {
   const prompt = createInterface({ input: process.stdin, output: process.stderr, prompt: 'PIN: ' })
   try {

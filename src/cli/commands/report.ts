@@ -101,7 +101,7 @@ export const addReport = (program: Command): void => {
     .description('Print statistics of campaigns, line items or other entities as CSV or JSON lines')
     .argument('<ids...>', 'Ids of the entities, at most 2,000')
     .requiredOption('--account <id>', 'Account id')
-    .option('--entity <type>', 'Type of the entities, such as LINE_ITEM', 'CAMPAIGN')
+    .option('--entity <type>', 'Entity type, such as LINE_ITEM', 'CAMPAIGN')
     .option('--metrics <groups>', 'Metric groups', 'ENGAGEMENT,BILLING')
     .option('--last <duration>', 'Length of the period: 7d, 30d, thisMonth, lastMonth (default: 7d)')
     .option('--include-today', 'End --last with today instead of the last full day')

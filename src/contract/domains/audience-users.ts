@@ -44,7 +44,10 @@ const params = {
 /** Parameters of one item; times are ISO 8601 in UTC. */
 type AudienceUsersParameters = Static<TObject<typeof params>>
 
-/** Requires expires_at to be later than effective_at. Only the API can check its default times. */
+/**
+ * Requires expires_at to be later than effective_at. Default times are not checked, because only the API
+ * knows them.
+ */
 const expiresAfterEffective: Rule<Partial<AudienceUsersParameters>> = {
   name: 'expires_at is later than effective_at',
   source: 'spec 2 §4 Custom audiences',

@@ -93,7 +93,7 @@ interface Selection {
 }
 const selection: Rule<Selection> = {
   ...CATALOGS,
-  name: 'type needs its selection',
+  name: 'type requires filters or product_keys',
   check: ({ type, filters, product_keys }) => {
     if (type === 'FILTERED' && !filters?.length) return missing('filters', 'if type is FILTERED')
     if (type === 'MANUAL' && !product_keys?.length) return missing('product_keys', 'if type is MANUAL')

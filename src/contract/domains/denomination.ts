@@ -50,7 +50,7 @@ export const denominationProblems = (currency: string, values: Values): Problem[
   })
 }
 
-/** Returns a rule for calls that contain their amounts' currency. */
+/** Returns a rule for calls that contain both amounts and their currency. */
 export const inWholeUnits = (origin: Origin): Rule<{ currency?: string }> => ({
   ...origin,
   name: DENOMINATION,

@@ -13,7 +13,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const at = (bytes: Buffer, start: number, text: string): boolean =>
   bytes.toString('latin1', start, start + text.length) === text
 
-/** Brands of ISO 14496-12 files that contain images or only sound instead of a movie. */
+/** Brands of ISO 14496-12 files that contain images, or sound without video. */
 const NOT_MOVIES = /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1|avi[fs]|crx |jp[2m] |[MF]4[ABP] )/
 const isMovie = (bytes: Buffer): boolean =>
   at(bytes, 4, 'ftyp') && !NOT_MOVIES.test(bytes.toString('latin1', 8, 12))
@@ -68,7 +68,7 @@ const normalized = (category: string): string => category.replaceAll('_', '').to
 
 /**
  * Returns the media key prefix for a content type and a category. Returns undefined for a category that is
- * unknown or belongs to another type. Without a category, the type determines the prefix.
+ * unknown or belongs to a different type. Without a category, the type determines the prefix.
  */
 export const prefixOf = ({ type }: ContentType, category = `TWEET_${type}`): string | undefined =>
   prefixOfKind((kind) => kind.type === type && normalized(kind.category) === normalized(category))

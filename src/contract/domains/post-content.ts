@@ -49,7 +49,7 @@ interface Content {
   media_keys?: readonly string[] | null
 }
 
-/** Requires text or media. An update may omit either, because the stored value is unknown. */
+/** Requires text or media. An update may omit them, because they may be stored already. */
 const textOrMedia: Rule<Content> = {
   ...POSTS,
   name: 'text required without media_keys',

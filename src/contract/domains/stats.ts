@@ -40,7 +40,7 @@ export interface SegmentData {
 
 const METRIC_NAMES = [COUNTED, CONVERTED].flatMap((groups) => Object.values(groups).flat())
 const metric = v.optional(v.json())
-/** Segment and known metrics. Drift detection compares responses with it. */
+/** Form of a segment with the known metrics. Drift detection compares responses with it. */
 const watchedSegment = v.object({
   segment: v.nullable(v.jsonObject()),
   metrics: v.object(

@@ -4,7 +4,7 @@ import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { APPLICATION } from './activity.ts'
 
-/** Source of the webhook endpoints, whose shapes are from the public pages. */
+/** Source of the webhook endpoints. Their fields are from the public pages. */
 const WEBHOOKS = { source: 'public facts §4.6', standing: 'INFERRED' } as const
 const place = { ...WEBHOOKS, domain: 'activity', area: 'account', stored: false } as const
 

@@ -22,8 +22,8 @@ export interface DecodedCall {
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/
 
 /**
- * Converts the time formats listed in public facts §4.1 to `YYYY-MM-DDTHH:MM:SSZ`. Returns undefined for text
- * in another format.
+ * Converts the time formats listed in public facts §4.1 to `YYYY-MM-DDTHH:MM:SSZ`. Returns undefined for any
+ * other text.
  */
 export const normalizeTime = (value: string): string | undefined => {
   const match = TIME.exec(value)

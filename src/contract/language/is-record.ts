@@ -1,3 +1,3 @@
-/** Checks whether a value is an object, neither null nor an array. */
+/** Checks whether a value is an object other than null or an array. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

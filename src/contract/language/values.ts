@@ -181,7 +181,7 @@ export const timeOrDate = () => ({
 /** Declares a timestamp with optional milliseconds, the format that the related API returns. */
 export const preciseTimestamp = () => instantOf('(?:\\.\\d{3})?')
 
-/** Largest amount, which fits into 64 bits. */
+/** Largest amount that fits into 64 bits. */
 export const MAX_MICROS = 9_223_372_036_854_775_807n
 
 /** Declares an amount in micros, exact above 2^53. `validate.ts` replaces the message. */
@@ -230,7 +230,7 @@ export const jsonObject = <T extends object>() => Type.Unsafe<T>({ type: 'object
 export const json = () => Type.Unsafe<unknown>({ 'x-wire': 'json' })
 /** Declares the bytes of a file, sent as a part of a multipart body. */
 export const bytes = () => Type.Unsafe<Uint8Array>({ 'x-wire': 'json' })
-/** Adds the fields that responses are compared with. They affect neither rows nor OpenAPI. */
+/** Adds the fields that drift detection compares responses with. They have no effect on rows or OpenAPI. */
 export const watchedAs = <S extends TSchema>(watched: TSchema, schema: S): S => ({
   ...schema,
   'x-watched': watched,

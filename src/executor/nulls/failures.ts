@@ -15,8 +15,8 @@ export interface RowField {
 
 /**
  * Function that returns the result that graphql-js would return for an object with these values, or for an
- * error in its place. Returns undefined if the result depends on other fields or on the object's
- * surroundings.
+ * error in its place. Returns undefined if the result depends on other fields or on anything outside the
+ * object.
  */
 export type ReadRow = (
   type: GraphQLObjectType,

@@ -36,8 +36,8 @@ interface ApplyParts {
 
 /**
  * Client that carries out a change set. Each write must be the next step of the preview, and the records that
- * it touches must not have changed since. Steps in the journal are not sent again: their responses are read
- * from it. After the first write that fails, no other write is sent.
+ * it touches must not have changed since the preview. Steps in the journal are not sent again: their
+ * responses are read from it. After the first write that fails, no other write is sent.
  */
 export class Applying {
   readonly client: UserClient
@@ -179,7 +179,7 @@ export class Applying {
     }
   }
 
-  /** Makes sure that a write either is in the journal with its response or may be sent. */
+  /** Makes sure that the journal contains the write's response, or that the write may be sent. */
   async #settle(step: ChangeSetStep, { operation }: SentCall, journal: Journal): Promise<void> {
     const entry = await journal.read()
     if (entry?.text !== undefined) return

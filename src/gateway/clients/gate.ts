@@ -42,7 +42,7 @@ const SATURATED = 0.97
 const RELAXED = 0.93
 /** Minimum limit. Fewer operations could not keep the loop busy while they wait for the API. */
 const MIN_OPERATIONS = 48
-/** Limit beyond which operations are no longer restricted. */
+/** Limit above which the gate no longer restricts operations. */
 const MAX_OPERATIONS = 4096
 const SHRINK = 0.85
 const GROW = 1.15

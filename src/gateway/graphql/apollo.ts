@@ -86,7 +86,7 @@ const pipelinePlugin = <TContext extends BaseContext>({
         execution.node = operation
         if (operation.operation === 'subscription') throw needsStream()
         const read = readVariables(schema, { document, node: operation }, variables)
-        // Invalid variables are refused here, so that neither graphql-js nor resolvers read them.
+        // Invalid variables are refused here, before graphql-js or a resolver reads them.
         if (read.error) throw read.error
         coerced = read.coerced
         if (execution.isForecast) return
@@ -182,7 +182,8 @@ export const startApollo = async <TContext extends BaseContext>(
     // A document store would cost 25 ms, because Apollo Server prints the schema for its keys.
     documentStore: null,
     persistedQueries: persisted ? { cache: persisted.cache } : false,
-    // If there are more errors, graphql-js adds a final one that says so, hence the subtraction.
+    // If there are more errors, graphql-js adds a final error that says so. The subtraction leaves room for
+    // it.
     validationRules: [...ownRules],
     validationOptions: { maxErrors: MAX_ERRORS - 1 },
     parseOptions: { maxTokens: MAX_DOCUMENT_TOKENS },

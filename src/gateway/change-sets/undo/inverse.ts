@@ -99,7 +99,7 @@ const givenTo = (operation: Operation, input: Fields, change: ChangeSetChange): 
   return Object.assign({}, ...items.map(({ params }) => params).filter(isOwn))
 }
 
-/** Returns the path parameters of a call for a changed record. `input` is the input of the changing step. */
+/** Returns the path parameters of a call for a record that a step changed. `input` is the step's input. */
 export const pathOf = ({ path, resource }: Operation, input: Fields, change: ChangeSetChange): Fields =>
   Object.fromEntries(
     pathParameters(path).map((name) => {

@@ -146,7 +146,7 @@ export class CallTrace {
    * Records a value of the response.
    *
    * @param call operation that the field calls
-   * @param shows operation whose response the field shows in another form
+   * @param shows operation whose response the field shows in a different form
    * @param hasResolver whether a server without batching would have to look up the value
    */
   resolved(value: unknown, info: GraphQLResolveInfo, { call, shows, hasResolver }: ResolvedField): void {
