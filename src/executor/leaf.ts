@@ -92,9 +92,9 @@ const UNCHANGED_SOURCE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns source code that reads a leaf from the expression `from`, with a variable `value` in scope. Null
- * and values that can be written as is need no call, because calls dominate the cost of code that is not
- * optimized yet.
+ * Returns source code that reads a leaf from the expression `from`, with a variable `value` in scope. Null,
+ * and values that are written unchanged, need no call. Calls dominate the cost of code that is not optimized
+ * yet.
  *
  * @param leaf source of the type's serializer
  */

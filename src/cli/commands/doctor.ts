@@ -99,7 +99,7 @@ export const addDoctor = (program: Command): void => {
     .option('--request <file>', 'Curl command, raw HTTP request, or header and URL; - for standard input')
     .option(
       '--recording <path>',
-      'Find the API edition that this HAR file, JSONL file or folder of them follows',
+      'Find the API edition that this HAR file, JSONL file or folder of these follows',
     )
     .option('--drift', 'Ask the gateway at --url for API drift')
     .option('--json', 'Print the result as one line of JSON')

@@ -44,7 +44,7 @@ const TEXT_TARGETING = /KEYWORD|CONVERSION_TAG/
 /** Types whose values are named after people, audiences, tags or apps. Other names come from API lists. */
 const NAMED_TARGETING = /KEYWORD|CONVERSION_TAG|USER|AUDIENCE|CAMPAIGN|APP_LIST|TAILORED/
 
-/** Checks whether a declared field contains a constant, a time or an API id, which is not replaced. */
+/** Checks whether a declared field contains a constant, a time or an API id. Such values are not replaced. */
 const isCode = (schema: TSchema): boolean => {
   const { wire, 'x-known-values': known, 'x-of-id': ofId } = describe(schema)
   return known !== undefined || ofId !== undefined || wire === 'timestamp' || isId(schema)

@@ -37,7 +37,7 @@ export interface Money {
   readonly micros: Micros
   readonly currency: string
 }
-/** Enum value for values that the contract does not list. `<name>Raw` has the original. */
+/** Enum value for values that the contract does not list. `<name>Raw` contains the original value. */
 export const UNRECOGNIZED = 'UNRECOGNIZED'
 type Unrecognized = typeof UNRECOGNIZED
 

@@ -11,7 +11,7 @@ export interface Origin {
 
 /**
  * Rule between parameters of one call. If `whole` is false, only changed fields are known, so the rule must
- * not report missing ones.
+ * not report missing fields.
  */
 export interface Rule<T> extends Origin {
   readonly name: string

@@ -31,7 +31,7 @@ interface Work {
 
 export interface GateOptions {
   /**
-   * Returns the share of time since the last call during which the event loop was busy; default: measured.
+   * Returns the share of time since its last call during which the event loop was busy; measured by default.
    */
   readonly utilization?: () => number
   /** Milliseconds between two measurements. */

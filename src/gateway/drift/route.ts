@@ -14,7 +14,7 @@ const STYLE_PATH = `${PATH}page.css`
 const SIGN_IN = `/login?return_to=${encodeURIComponent(PATH)}`
 
 export interface DriftParts {
-  /** Returns the differences that the gateway remembers. */
+  /** Returns the differences that the gateway has recorded. */
   readonly seen: () => readonly SeenDrift[]
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
   readonly isOperator: (principal: Principal) => boolean
