@@ -25,7 +25,7 @@ export interface FailureDetails {
   readonly resetAt?: number
   readonly bucket?: string
   readonly retryAfterMs?: number
-  /** The API's time in milliseconds since the epoch, if it refused our timestamp. */
+  /** The API's time in milliseconds since the epoch; set if the API refused our timestamp. */
   readonly servedAt?: number
   /** Whether the request cannot have reached the API. */
   readonly nothingSent?: boolean
@@ -113,8 +113,8 @@ export const messagesOf = (problems: readonly Problem[]): string =>
   problems.map(({ message }) => message).join('; ')
 
 /**
- * Placeholder in a list for an unusable record, which is not an object or lacks its parent's id. Also
- * represents `errors` that accompany a list.
+ * Placeholder in a list for a record that is not an object or lacks its parent's id. Also represents `errors`
+ * that accompany a list.
  */
 export class BadRow extends BadResponse {
   readonly __typename: string

@@ -86,7 +86,7 @@ export const createClient = (
   state: CredentialState = NO_STATE,
 ): UserClient => new RunClient(run, credentialId, settings, time, state)
 
-/** User client. It is a class, so that the several clients of a request share their methods. */
+/** User client. A class, so that all clients of one request share the same methods. */
 class RunClient implements UserClient {
   readonly #run: (call: Call) => Promise<Result>
   readonly #credentialId: () => string
@@ -146,7 +146,7 @@ class RunClient implements UserClient {
       translateError,
       stream: { idleMs },
     })
-    if (!lines) throw new TypeError(`${operation.name} has no stream`)
+    if (!lines) throw new TypeError(`${operation.name} does not support streaming`)
     return lines
   }
   call<O extends Operation>(

@@ -24,7 +24,9 @@ export interface AppToken {
   /** Runs `call`. After a 401, runs it once more with a new bearer. */
   use<T>(call: (bearer: string) => Promise<T>): Promise<T>
   status(): Promise<AppTokenStatus>
-  /** Revokes the bearer, signed as the application's owner. Returns false if there is none. */
+  /**
+   * Revokes the bearer with a request signed as the application's owner. Returns false if there is no bearer.
+   */
   revoke(owner: Token): Promise<boolean>
 }
 
@@ -82,7 +84,7 @@ export const createAppToken = (
   let refusals = 0
   let retryAt = 0
   let problems: readonly Problem[] | undefined
-  /** Bearer that is no longer valid, even if it is still in the store. */
+  /** Last bearer that was refused or revoked. It is not used again, even if it is still in the store. */
   let ended: string | undefined
 
   const share = (shared: Shared): Promise<void> => publish(store, shared)

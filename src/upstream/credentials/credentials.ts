@@ -62,7 +62,7 @@ export interface CredentialService {
   invalidateToken(token: Token, limits?: Limits): Promise<void>
   /** Requests the application's bearer token. There is one per application. */
   bearerToken(limits?: Limits): Promise<string>
-  /** Revokes a bearer, signed as the application's owner. */
+  /** Revokes a bearer with a request signed as the application's owner. */
   invalidateBearerToken(bearer: string, owner: Token, limits?: Limits): Promise<void>
   close(): Promise<void>
 }

@@ -63,7 +63,7 @@ interface FieldCheck {
   readonly types: number
   readonly known: ReadonlySet<unknown> | undefined
   readonly parts: RecordCheck | undefined
-  /** Check of a list's items. */
+  /** Check for a list's items. */
   readonly item: FieldCheck | undefined
 }
 interface RecordCheck {
@@ -150,7 +150,8 @@ class Findings {
     }
     if (Array.isArray(value)) {
       if (lists === MAX_NESTED_LISTS) return
-      // The check of a list has the parts and known values of its items, at any depth.
+      // `known` and `parts` of a list's check apply to its innermost items, however deeply the lists are
+      // nested.
       const { known, parts, item } = check
       const inner = { types: item?.types ?? ANY, known, parts, item: item?.item }
       if (known || parts || item) for (const each of value) this.value(each, path, inner, lists + 1)
@@ -169,8 +170,8 @@ class Findings {
 }
 
 /**
- * Returns the differences between records and the fields that the contract declares. Adds the paths of required
- * fields that a record has to `present`.
+ * Returns the differences between records and the fields that the contract declares. Adds to `present` the
+ * paths of required fields that at least one record has.
  */
 export const differencesOf = (
   records: readonly unknown[],

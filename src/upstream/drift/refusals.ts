@@ -17,7 +17,9 @@ export interface Refusal {
 const isGone = ({ status, problems = [] }: Refusal): boolean =>
   status === 405 || status === 410 || problems.some(({ code }) => code === 'ROUTE_NOT_FOUND')
 
-/** Returns all parameters with this name: the operation's own, or those of the items of a batch. */
+/**
+ * Returns the schemas of all parameters with this name: the operation's own, and those of its batch items.
+ */
 const schemasOf = ({ params, batch }: Operation, name: string): TSchema[] => {
   const own = params[name]
   const singles = Object.values(batch?.operations ?? {}).map((single) => single.params[name])
@@ -62,7 +64,7 @@ const isClosed = (schema: TSchema): boolean => {
 }
 
 /**
- * Returns the differences that a refusal reveals: a missing endpoint, another limit, a new required
+ * Returns the differences that a refusal reveals: a missing endpoint, a different limit, a new required
  * parameter, or the refusal of a valid value. Refusals that stored data may cause are not differences.
  */
 export const differencesOfRefusal = (
@@ -77,7 +79,8 @@ export const differencesOfRefusal = (
     return [{ kind: 'refused_call', field: endpointOf(operation), seen, example: '' }]
   }
   if (status !== 400) return []
-  // Whether an update or an item of a batch is valid depends on the stored record.
+  // The contract alone cannot decide whether an update or a batch item is valid: that depends on the stored
+  // record.
   const isWhole = operation.verb !== 'update' && operation.batch === undefined
   const isAllowed = isWhole && problemsOf(operation, input).length === 0
   return [...problems, ...operationErrors.flat()].flatMap((problem): Difference[] => {

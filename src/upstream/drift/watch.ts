@@ -25,7 +25,7 @@ export interface SeenDrift extends Drift {
 }
 
 export interface DriftWatch {
-  /** Reports headers that announce a change or another version. */
+  /** Reports headers that announce a change or a different API version. */
   headers(operation: Operation, headers: WireResponse['headers'], secrets: () => readonly string[]): void
   /** Returns a function that inspects records. Undefined if the operation was inspected recently. */
   inspect(operation: Operation): Inspect | undefined
@@ -50,19 +50,20 @@ export interface DriftWatchOptions {
 const DEFAULT_EVERY_MS = 1000
 const DEFAULT_RECORDS = 50
 /**
- * Maximum number of remembered differences: in total, and with the same operation and kind. Further ones are
- * only passed to `onDrift`. Differences in headers do not count toward the total.
+ * Maximum number of remembered differences: in total, and per operation and kind. Further ones are only
+ * passed to `onDrift`. Differences in headers do not count toward the total.
  */
 const MAX_SEEN = 500
 const MAX_SAME = 20
 const MAX_HEADER_CHARACTERS = 200
 const VERSION_HEADER = 'x-current-api-version'
-/** Kinds of differences in headers. */
+/** Kinds of difference that are found in headers. */
 const IN_HEADERS: ReadonlySet<DriftKind> = new Set([...ANNOUNCEMENTS, 'other_version'])
 const PERSONAL = /\S+@\S+|\d{11,}/g
 
 const keyOf = ({ operation, kind, field, seen }: Drift): string =>
-  // `seen` is left out for header text and for the share of records, which may differ in every response.
+  // `seen` is left out if it is header text or states how many records lack a field: both may vary between
+  // responses.
   [operation, kind, field, ...(field === kind || kind === 'absent_field' ? [] : [seen])].join(' ')
 
 /** Creates a watch that finds differences between responses and the contract, and remembers them. */

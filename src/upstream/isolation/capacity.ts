@@ -8,7 +8,7 @@ const OF_LONGER = 1 / 64
 const OF_SHORTER = 1 / 8
 
 /**
- * Maximum usage of an account or principal, as a multiple of the connections or queue slots that are still
+ * Maximum usage by an account or principal, as a multiple of the connections or queue slots that are still
  * free. With a multiple of 1, one account may use half of all connections, and two accounts a third each. So
  * some connections always stay free (dynamic thresholds of Choudhury and Hahne).
  */

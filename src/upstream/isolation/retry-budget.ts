@@ -41,7 +41,10 @@ const createBudget = (): RetryBudget => {
   }
 }
 
-/** Creates a function that returns an origin's budget. There are only one or two origins. */
+/**
+ * Creates a function that returns an origin's budget. Budgets are never removed, because there are only one
+ * or two.
+ */
 export const createRetryBudgets = (): ((origin: string) => RetryBudget) => {
   const budgets = new Map<string, RetryBudget>()
   return (origin) => {

@@ -17,7 +17,10 @@ export interface ApplicationParts {
 }
 
 const { activity_subscriptions: subscriptions } = contract
-/** Operations that change subscriptions, which the bearer token can do for all users of the application. */
+/**
+ * Operations that change subscriptions. With the bearer token, they affect those of all users of the
+ * application.
+ */
 const CHANGES: ReadonlySet<string> = new Set(
   [subscriptions.update, subscriptions.delete, subscriptions.deleteMany].map(({ name }) => name),
 )
@@ -33,7 +36,9 @@ const unsent = (error: unknown): unknown => {
   return new Failure(error.message, { ...error.details, nothingSent: true })
 }
 
-/** Returns which of the ids belong to subscriptions that the API lists to the user. */
+/**
+ * Returns those of the given ids that belong to the user's own subscriptions. Reads the user's list of them.
+ */
 const ownAmong = async <Given extends SignedCall>(
   ids: ReadonlySet<string>,
   call: Given,
@@ -54,10 +59,10 @@ const ownAmong = async <Given extends SignedCall>(
 }
 
 /**
- * Limits a change of activity subscriptions to those of the user, because the bearer token also reaches those
- * of other users. Takes one call per 1,000 subscriptions of the user.
+ * Limits a change of activity subscriptions to the user's own, because the bearer token could also change
+ * those of other users. Takes one call per 1,000 subscriptions that the user has.
  *
- * @throws NotFound if the user owns no subscription among them
+ * @throws NotFound if none of them belongs to the user
  */
 const onlyOwn = async <Given extends SignedCall>(call: Given, next: NextCall<Given>): Promise<Given> => {
   const { operation, input } = call
@@ -95,7 +100,8 @@ export const createUseApplication = ({
   return async (call, next) => {
     const { operation, credential: user } = call
     if (!application || !operation.bearer || !needsApplication(operation, edition)) return next(call)
-    // The user's credential reads this list outside of `use`, which would replace the token after any 401.
+    // The list is read with the user's credential, outside of `use`, which would replace the bearer after a
+    // 401.
     const own = await onlyOwn(call, next)
     try {
       return await application.use((bearer) => next({ ...own, credential: credentialFor(bearer) }))
@@ -106,7 +112,7 @@ export const createUseApplication = ({
         cause: error,
       })
     } finally {
-      // A write changes what the user's own reads return.
+      // The write may have changed the results of the user's own reads.
       if (!isRead(operation)) {
         user.reads.forget()
         await caches.marks.wrote(user.id)

@@ -19,8 +19,8 @@ export interface StoredWrite {
 }
 
 /**
- * Store for idempotency keys, used if the API does not store them itself. It stores keys for a day, for all
- * gateway processes.
+ * Store for idempotency keys, used if the API does not store them itself. All gateway processes share it.
+ * Keys are stored for a day.
  */
 export interface WriteStore {
   /**
@@ -50,7 +50,7 @@ export interface EndedTry {
 }
 
 /**
- * Source of a read's response if no attempt was needed: a cached page, an equal read in flight, or a last
+ * Source of a read's response if no attempt was needed: a cached page, an equal read in flight, or the last
  * response.
  */
 export type Saving = 'page' | 'in flight' | 'last response'

@@ -21,7 +21,7 @@ const requestOf = ({ operation, layout: { path, query, body = '' } }: KeyedCall)
 /**
  * Returns the result of a write that has been sent before.
  *
- * @throws Refused if the key was used for another write
+ * @throws Refused if the key was used for a different write
  * @throws OutcomeUnknown if no response was stored
  */
 const repeated = (
@@ -31,7 +31,7 @@ const repeated = (
 ): Result => {
   const { text } = earlier
   if (earlier.request !== request) {
-    const message = 'The idempotency key was already used for another write'
+    const message = 'The idempotency key was already used for a different write'
     throw new Refused(message, { operation, problems: [{ code: 'IDEMPOTENCY_CONFLICT', message }] })
   }
   if (text === undefined)
@@ -75,7 +75,7 @@ const once = async <Given extends KeyedCall>(
  * Sends a write once per key. The same write under the same key returns the first response, unless that was a
  * refusal. If the caller disconnects, the write continues, so that a repeat finds its response.
  *
- * @throws Refused with IDEMPOTENCY_CONFLICT if the key was used for another write
+ * @throws Refused with IDEMPOTENCY_CONFLICT if the key was used for a different write
  * @throws OutcomeUnknown if the first write has no response yet or never got one, and so may have been
  * carried out
  */

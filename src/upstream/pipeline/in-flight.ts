@@ -7,8 +7,9 @@ interface Waiter {
   readonly leave: () => void
 }
 /**
- * Read in flight, with all callers that wait for it. When it ends, it is emptied as well as deleted. A Map
- * that has grown retains its old table until the old generation is collected (docs/performance-notes.md).
+ * Read in flight, with all callers that wait for it. When the read ends, this object is removed from the Map
+ * and emptied. Otherwise, the callers would stay in memory, because a Map that has grown retains its old
+ * table until the old generation is collected (docs/performance-notes.md).
  */
 class Flight {
   readonly #flights: Map<string, Flight>
@@ -45,7 +46,7 @@ class Flight {
       waiter.reject(endedBy(waiter.signal, { operation }))
       return
     }
-    // The last caller needs no rejection of its own, because aborting the call rejects it.
+    // The last caller is not rejected here, because aborting the call rejects it.
     this.#delete()
     this.#controller?.abort(waiter.signal.reason)
   }

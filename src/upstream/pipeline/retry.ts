@@ -17,8 +17,8 @@ export interface RetryPolicy {
 export const DEFAULT_RETRY: RetryPolicy = { retries: 2, pauseMs: 100, maximumPauseMs: 1000 }
 
 /**
- * Calculates the pause in ms before the next attempt, or undefined if there is none. `tries` attempts have
- * failed so far, the last one with `error`. `random` draws from [0, 1).
+ * Returns the pause in ms before the next attempt, or undefined if the call must not be retried. `tries`
+ * attempts have failed so far, the last one with `error`. `random` draws from [0, 1).
  */
 export const pauseBeforeRetry = (
   policy: RetryPolicy,

@@ -40,7 +40,9 @@ export const rateWindows: CallStep<TriedCall, Admitted> = (call, next) => {
   return admitted instanceof Promise ? admitted.then(within) : within(admitted)
 }
 
-/** Signs and sends a call once more if the API refused our timestamp, because the API then did nothing. */
+/**
+ * Signs and sends a call once more if the API refused our timestamp. The API has not executed such a call.
+ */
 export const createCorrectClock =
   (clock: SignatureClock): CallStep<TriedCall> =>
   (call, next) => {
@@ -68,8 +70,8 @@ export interface SendParts {
   readonly now: () => number
   readonly serviceTime: ServiceTime
   /**
-   * Receives every attempt that was sent, without credentials. `requestId` is set if a GraphQL operation
-   * caused the attempt.
+   * Called after every attempt that was sent. Credentials are removed. `requestId` is set if a GraphQL
+   * operation caused the attempt.
    */
   readonly onTry?:
     | ((seen: EndedTry & { readonly requestId?: string; readonly ids: number | undefined }) => void)
@@ -98,7 +100,7 @@ export const createSend =
       : wireRequest
     return transport.send(sent, { timeoutMs, signal, reader }).then(
       (wireResponse) => {
-        // The remaining steps are synchronous, so they have read the response when `end` is called.
+        // The remaining steps are synchronous, so the response has been read by the time `end` is called.
         const result = next(call, { wireResponse })
         end(wireResponse.status)
         return result

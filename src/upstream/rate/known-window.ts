@@ -38,8 +38,8 @@ export class KnownWindow {
   }
 
   /**
-   * Learns from a response that arrived in `turn`, to a call that began in `begunIn`. If calls were in flight
-   * together, the smallest remaining number is kept.
+   * Learns from a response that arrived in turn `turn`. Its call began in turn `begunIn`. If several calls
+   * were in flight at the same time, the smallest `remaining` is kept.
    */
   learn(reported: RateWindow, begunIn: number, turn: number, now: number): void {
     if (!isCurrent(reported, now)) return

@@ -3,7 +3,7 @@ export interface Deadline {
   clear(): void
 }
 
-/** Longest delay in ms that setTimeout accepts; Node fires a longer timer immediately. */
+/** Longest delay in ms that setTimeout accepts. Node fires timers with a longer delay immediately. */
 const MAX_TIMER_MS = 2_147_483_647
 
 class Timer implements Deadline {

@@ -35,7 +35,7 @@ const windowOf = (
 }
 
 /**
- * Rate limit windows in one response. If there is an account window, it applies; the user's window is then
+ * Rate limit windows in one response. If there is an account window, it applies, because the user's window is
  * larger.
  */
 export interface RateWindows {
@@ -53,11 +53,11 @@ export const rateWindow = (headers: Headers): RateWindow | undefined => {
   return account ?? user
 }
 
-/** Upper limit for `retry-after`. Longer values are cut to it. */
+/** Upper limit for `retry-after`. Longer values are reduced to it. */
 export const MAX_RETRY_AFTER_MS = 3_600_000
 
 const SECONDS = /^\d+$/
-/** Pattern of an HTTP date. All three forms of RFC 9110 §5.6.7 begin with the name of a day. */
+/** Beginning of an HTTP date. All three formats in RFC 9110 §5.6.7 begin with the name of a weekday. */
 const HTTP_DATE = /^[A-Z][a-z]{2,8},? /
 
 /**

@@ -103,7 +103,7 @@ const compileParts = (fields: TProperties): Mapper =>
 
 /**
  * Compiles a class from the contract alone. Its getters read the record on demand, because a query selects
- * few of about forty fields. Numbers are checked immediately, while the response text is available.
+ * only a few of about forty fields. Numbers are checked immediately, while the response text is available.
  */
 const compile = (resource: Resource): RowMapper<TProperties> => {
   const { name, type, fields } = resource

@@ -146,8 +146,8 @@ const problemsIn = (body: Envelope | undefined, conceal: Conceal): readonly Prob
 }
 
 /**
- * Returns the data of a response: `data`, the record in one of its fields, the field that replaces it, or the
- * whole body.
+ * Returns the data of a response: the value of `data`, a record inside it, the field that the resource uses
+ * instead of `data`, or the whole body.
  */
 const dataOf = (
   body: Envelope | undefined,
@@ -157,7 +157,8 @@ const dataOf = (
   if (beside === undefined) {
     const { data } = body ?? {}
     if (within === undefined) return data
-    // The public documentation also shows a new activity subscription in a list.
+    // In the public documentation, the response to a create may contain the new activity subscription in a
+    // list.
     const own = returns === 'one' && Array.isArray(data) ? data[0] : data
     return isRecord(own) ? (own[within] ?? own) : own
   }
@@ -238,7 +239,7 @@ const besideData = ({ operation, accountId }: Responding, problems: readonly Pro
   return [new BadRow(operation, { accountId, restId: null, field }, problems)]
 }
 
-/** Type of the problem that states that a requested record does not exist (RFC 9457, live-api §4 users). */
+/** Matches the problem type for requested records that do not exist (RFC 9457, live-api §4 users). */
 const MISSING = /\/problems\/resource-not-found$/
 const isMissing = (problem: object): boolean =>
   MISSING.test(String((problem as { readonly type?: unknown }).type))
@@ -258,7 +259,7 @@ const toResponse = (
   const reported = Array.isArray(errors) ? conceal(asProblems(errors)) : NO_PROBLEMS
   const problems = partial ? reported.filter((problem) => !isMissing(problem)) : reported
   const found = dataOf(body, operation)
-  // Without any record, a partial list has no data.
+  // If every requested record is missing, a partial list has no `data`.
   const data = partial && found === undefined && reported.length > problems.length ? [] : found
   // Both forms are accepted: some endpoints send a one-element array for one object, or the reverse (public
   // facts §4.1).

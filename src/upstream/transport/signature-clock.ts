@@ -2,11 +2,11 @@ import type { Problem } from '../../contract/language/errors.ts'
 import type { WireResponse } from './transport.ts'
 
 /**
- * Maximum clock difference that is left uncorrected. Every API accepts such a difference, and a `Date` header
- * has only whole seconds.
+ * Maximum clock difference that is left uncorrected. APIs accept such a difference, and a `Date` header is
+ * only precise to the second.
  */
 const TOLERANCE_MS = 5000
-/** Largest credible difference. Beyond it, the API's clock is ignored. */
+/** Largest credible difference. If it is exceeded, the API's clock is ignored. */
 const MAX_MS = 24 * 3_600_000
 
 /** Checks for the error "timestamp out of bounds" (public facts §5.1). */

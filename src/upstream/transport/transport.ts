@@ -201,7 +201,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #unpack(encoding: string): void {
     const packed = Buffer.concat(this.#chunks, this.#bytes)
     decompress(packed, encoding, MAX_BODY_BYTES, (error, bytes) => {
-      // A refusal may have an unreadable encoding, because its status is enough.
+      // A refusal that cannot be decompressed is accepted, because its status is enough.
       if (error && this.#status < 300) return this.#failToRead(error.message, error)
       this.#chunks = error ? [] : [bytes]
       this.#bytes = error ? 0 : bytes.length
@@ -214,7 +214,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #read(): void {
     if (this.settled) return
     const { text, isValid } = bodyText(this.#chunks, this.#bytes)
-    // A refusal may have any charset, because its status is enough.
+    // A refusal that is not valid UTF-8 is accepted, because its status is enough.
     if (!isValid && this.#status < 300) {
       this.#failToRead('The response is not valid UTF-8')
       return
