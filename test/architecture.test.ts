@@ -208,16 +208,16 @@ describe('imports', () => {
     )
   })
 
-  it('form no cycle of layers', () => {
+  it('form no cycles between layers', () => {
     expect(circlesOf(new Map(Object.entries(ALLOWED)))).toEqual([])
   })
 
-  it('form no cycle of files, including type imports', () => {
+  it('form no cycles between files, even through type imports', () => {
     const edges = [...imports].map(([file, targets]) => [file, targets.map(({ target }) => target)] as const)
     expect(circlesOf(new Map(edges))).toEqual([])
   })
 
-  it('form no cycle of file groups, including type imports', () => {
+  it('form no cycles between file groups, even through type imports', () => {
     const edges = new Map<string, Set<string>>()
     for (const [file, targets] of imports) {
       const room = roomOf(file)
@@ -232,7 +232,7 @@ describe('imports', () => {
 describe('domain', () => {
   const domains = files('schema/*.graphql')
     .map((file) => file.slice('schema/'.length, -'.graphql'.length))
-    // Fields that only the gateway adds, so they have no types in the API contract.
+    // Only the gateway adds the fields in these files, so the API contract has no such domains.
     .filter((name) => name !== 'base' && name !== 'change-sets')
   it.each(domains)('has a file in both resolvers and the contract: %s', (domain) => {
     const twins = [`resolvers/${domain}.ts`, `src/contract/domains/${domain}.ts`]

@@ -290,7 +290,7 @@ describe('readConfig', () => {
     expect(refusal({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL must be one of /)
   })
 
-  it.each(Object.keys(five))('names %s if only this variable is missing, and reveals no secret', (name) => {
+  it.each(Object.keys(five))('names %s if only that variable is missing, and reveals no secret', (name) => {
     const message = refusal(Object.fromEntries(Object.entries(five).filter(([key]) => key !== name)))
     expect(message).toMatch(new RegExp(` requires? ${name}$`, 'm'))
     expect(message).not.toContain('hidden')

@@ -14,7 +14,7 @@ const subscription = (filter: object, more: object = {}) => ({
   ...more,
 })
 
-/** Creates one listener, with its subscription pages by pagination token. */
+/** Creates one listener. `pages` contains its subscription pages by pagination token. */
 const world = (pages: Readonly<Record<string, readonly object[]>>, userId?: string) => {
   const asked: unknown[] = []
   const given: unknown[] = []

@@ -5,7 +5,7 @@ import { FIXTURES } from './conformance-fixtures.ts'
 const { agent } = await inAgentWorld({ additions: FIXTURES })
 
 describe('additional tool', () => {
-  it("is listed after the package's tools and has its arguments checked", async () => {
+  it("is listed after the package's tools, and its arguments are validated", async () => {
     const { tools } = await agent.client.listTools()
     const names = tools.map(({ name }) => name)
     expect(names.indexOf('test_simple_text')).toBeGreaterThan(names.indexOf('forecast'))

@@ -54,8 +54,8 @@ const cookieOf = ({ cookies }: Browser): string =>
   [...cookies].map(([key, value]) => `${key.split(' ')[1]}=${value}`).join('; ')
 
 /**
- * Starts a world whose gateway has the given options, and a policy if `isPoliced`. Its data is in a file or
- * in memory.
+ * Starts a world whose gateway has the given options, and a policy if `isPoliced`. `database` is a file name;
+ * default: in memory.
  */
 export const startAgent = async (
   isPoliced = true,

@@ -1,11 +1,11 @@
-/** Tests completions of prompt arguments, and the API calls that each makes. */
+/** Tests completions of prompt arguments, and the API calls that each completion makes. */
 import { inAgentWorld } from './agent.ts'
 
 const { sandbox, served, agent } = await inAgentWorld()
 
 const accountId = '18ce54d4x5t'
 
-/** Completes an argument of `launch_checklist`. Returns the completion with the API calls that it made. */
+/** Completes an argument of `launch_checklist`. Returns the completion and the API calls made for it. */
 const complete = async (name: string, value: string, values?: Record<string, string>) => {
   const before = { ...sandbox.calls.counts().operations }
   const { completion } = await agent.client.complete({
@@ -33,13 +33,13 @@ describe('completion', () => {
     expect(await complete('accountId', 'x5u')).toMatchObject({ values: [], total: 0, calls })
   })
 
-  it('lists at most 100 campaigns of the account, newest first', async () => {
+  it("lists at most 100 of the account's campaigns, newest first", async () => {
     const { values, ...others } = await complete('campaignId', '', { accountId })
     expect([values.length, values[0], values[99]]).toEqual([100, '8wkxd', '8wkum'])
     expect(others).toEqual({ total: 120, hasMore: true, calls: { 'accounts.list': 1, 'campaigns.list': 1 } })
   })
 
-  it('finds campaigns of the account by id, or by name regardless of case and accents', async () => {
+  it("finds the account's campaigns by id, or by name regardless of case and accents", async () => {
     const byId = await complete('campaignId', '8wku2', { accountId })
     expect(byId).toMatchObject({ values: ['8wku2'], total: 1, hasMore: false })
     const byName = await complete('campaignId', 'ELAN CYCLISME – spring', { accountId })

@@ -89,7 +89,7 @@ const tools: readonly Tool[] = [
       },
     }),
   ),
-  // The server must refuse it for clients without this capability.
+  // The server must refuse this tool for clients without the sampling capability.
   asking('test_missing_capability', { greeting: sampling('Generate a greeting') }),
   asking('test_streaming_elicitation', { user_name: name }),
   // Clients that set no log level must get no log.

@@ -65,7 +65,7 @@ describe('MCP server', () => {
     expect([passed.length, failed.length]).toEqual([25, 8])
   })
 
-  // This is why the scenarios in the baseline fail.
+  // The scenarios in the baseline fail because the server offers nothing else.
   it('declares only tools, resources, prompts and completions, and starts no session', async () => {
     const response = await fetch(`${served.url}/mcp`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import type { Json } from './agent.ts'
 
-/** Writes the mutation that copies a campaign, as an agent would, and its variables. */
+/** Returns a mutation that copies a campaign, written as an agent would write it, and its variables. */
 export const copyOf = (accountId: string, campaign: Json): [string, object] => {
   const variables: Record<string, unknown> = { accountId }
   const declared = ['$accountId: ID!', '$campaign: ID!']
@@ -63,7 +63,7 @@ export const copyOf = (accountId: string, campaign: Json): [string, object] => {
   ]
 }
 
-/** Reduces a campaign to what a copy must have in common with it. */
+/** Returns the fields in which a campaign and its copy must agree. */
 export const comparable = ({ name, dailyBudget, totalBudget, lineItems }: Json) => ({
   name,
   dailyBudget,

@@ -1,4 +1,4 @@
-/** Calls of tools that accept any document, each with one mistake in the document's variables. */
+/** Calls to tools that accept any document. Each call has one mistake in the document's variables. */
 import fc from 'fast-check'
 import { HUGE, type Json, type WrongCall } from './schema-mistakes.ts'
 
@@ -6,7 +6,7 @@ const accountId = '18ce54d4x5t'
 
 type Kind = 'text' | 'flag' | 'amount' | 'enum' | 'object' | 'money' | 'texts'
 
-/** Values that GraphQL types of each kind refuse. */
+/** Values that each kind of GraphQL type refuses. */
 const WRONG: Readonly<Record<Kind, readonly unknown[]>> = {
   text: [1, true, [], {}, ['x'], { x: 'x'.repeat(HUGE) }],
   flag: ['true', 1, [], {}, 'x'.repeat(HUGE)],
@@ -132,7 +132,7 @@ const SAMPLES: readonly Sample[] = [
 ]
 
 const stepsOf = (place: string): readonly string[] => place.match(/\w+/g) ?? []
-/** Returns a copy with another value at a place, or without the member if there is no value. */
+/** Returns a copy with a different value at a place, or without the member if there is no value. */
 const changed = (variables: Json, place: string, value?: unknown): Json => {
   const copy = structuredClone(variables)
   const steps = stepsOf(place)
@@ -185,5 +185,5 @@ const wrongCallsIn = (sample: Sample): fc.Arbitrary<WrongCall> => {
     })
 }
 
-/** Wrong variables of documents for `propose_change`, `run_query` and `forecast`. */
+/** Calls to `propose_change`, `run_query` and `forecast` with wrong variables. */
 export const wrongVariables: fc.Arbitrary<WrongCall> = fc.oneof(...SAMPLES.map(wrongCallsIn))

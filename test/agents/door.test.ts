@@ -102,7 +102,7 @@ describe('/mcp', () => {
     }
   })
 
-  it('treats null like an omitted optional argument', async () => {
+  it('treats an optional argument that is null as omitted', async () => {
     const result = await agent.call('accounts_overview', { first: null, after: null })
     expect(result.isError).toBe(false)
   })
@@ -295,7 +295,7 @@ describe('search_schema', () => {
 })
 
 describe('gateway that hides its schema', () => {
-  it('runs tools made from documents, but neither run_query nor search_schema, if only trusted documents are allowed', async () => {
+  it('runs tools made from documents, but not run_query or search_schema, if only trusted documents are allowed', async () => {
     const folder = folderOf({ 'app.json': apolloManifest('query Who { viewer { user { id } } }') })
     const strict = await serve({ trustedDocuments: { paths: [folder], mode: 'enforce' } })
     const own = await opened(connectAgent(strict.url))

@@ -22,7 +22,8 @@ interface Job {
   readonly upstream: number
   readonly writes: number
   /**
-   * Number of calls, counted by hand, with tools that handle one record or one parent's list per API call.
+   * Number of calls that tools would take if each call handled one record or one parent's list, counted by
+   * hand.
    */
   readonly singleRecord: { readonly calls: number; readonly because: string }
   readonly run: (agent: ScriptedAgent) => Promise<void>

@@ -37,7 +37,7 @@ describe('result of a long list', () => {
     expect({ isError, text: isError && text }).toEqual({ isError: false, text: false })
     const tokens = countTokens(text) + countTokens(JSON.stringify(data))
     expect(tokens).toBeLessThanOrEqual(LIMIT)
-    // A smaller result would have been cut before it reached the limit.
+    // If the result was cut, a much smaller size would mean that it was cut too early.
     if (data.cut) expect(tokens).toBeGreaterThan(LIMIT / 3)
   })
 

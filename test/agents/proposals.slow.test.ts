@@ -276,7 +276,7 @@ describe('apply_change', () => {
     expect([urls, writesOf(strict)]).toEqual([[page], before])
   })
 
-  it('asks no HTTP client of an older protocol to open the page', async () => {
+  it('does not ask HTTP clients of older protocols to open the page', async () => {
     const { id, page } = await propose(other, rename('Older'))
     const agent = await opensPages(
       other,

@@ -220,7 +220,7 @@ describe('shipped tool document', () => {
     read.expected(data)
     const sum = Object.values(calls).reduce((all, count) => all + count, 0)
     expect(sum).toBe(documented.get(read.name.replaceAll('-', '_')))
-    // The default page fits into a quarter of a result's 25,000 tokens of at least 3 bytes.
+    // The default page fits into a quarter of the 25,000 tokens that a result may have, at 3 bytes per token.
     expect(Buffer.byteLength(text)).toBeLessThan((25_000 * 3) / 4)
   })
 

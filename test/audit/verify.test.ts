@@ -188,7 +188,7 @@ describe('npm run audit -- verify', () => {
       )
     })
 
-  it('reports that a log is intact, or the line and reason of its first break, or the usage', async () => {
+  it('reports an intact log, the first broken line and the reason, or its usage if the arguments are invalid', async () => {
     const end = `6:${hashOf(lines[5])}`
     expect(await run('verify', place.path, '--head', end)).toEqual({
       status: 0,

@@ -65,7 +65,7 @@ describe('FORMS', () => {
     expect(JSON.parse(body)).toEqual({ query: expect.stringContaining('account(id: "18ce54d4n0000000")') })
   })
 
-  it('has forms with a cursor next to each node, which withCursors adds', () => {
+  it('has forms to which withCursors adds a cursor next to each node', () => {
     expect(withCursors('{ edges { node { name } } }')).toBe('{ edges { cursor node { name } } }')
   })
 })

@@ -31,7 +31,7 @@ describe('comparison of results', () => {
     expect(countNodes({ account: { campaigns: { nodes: [{ lineItems }, { lineItems }] } } })).toBe(7)
   })
 
-  it('counts edges like nodes, and counts both entities and their campaigns', () => {
+  it('counts edges like nodes, and entities as well as the campaigns inside them', () => {
     const lineItems = { edges: [{ node: { id: '1' } }, { node: { id: '2' } }] }
     expect(countNodes({ account: { campaigns: { edges: [{ node: { lineItems } }] } } })).toBe(4)
     expect(countNodes({ _entities: [{ id: '1', campaign: { id: '2' } }, { id: '3' }] })).toBe(3)
@@ -61,7 +61,7 @@ describe('benchmark options', () => {
     expect(readOptions(args).json).toBe(expected)
   })
 
-  it('include adgraph among the servers in any case', () => {
+  it('always include adgraph among the servers', () => {
     expect(readOptions(['--server', 'grafast']).servers).toEqual(['adgraph', 'grafast'])
     expect(readOptions([]).servers).toHaveLength(7)
   })

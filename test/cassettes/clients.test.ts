@@ -81,7 +81,7 @@ const cassetteOf = async (...exchanges: (Partial<RawExchange> & { target: string
 }
 
 describe('recorder', () => {
-  it('forwards requests that are signed for the API, whether it is used as a server, by absolute URL or by CONNECT', async () => {
+  it('forwards requests that are signed for the API, whether they are sent directly, by absolute URL or through CONNECT', async () => {
     const { front, end } = await recording()
     const direct = await send(front.url, signed('/12/accounts?count=1'))
     const absolute = signed('/12/accounts?count=2')

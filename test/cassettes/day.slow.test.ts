@@ -1,5 +1,5 @@
 /**
- * Records a day's session over the sandbox, and replays it. A gateway records its own calls. The recorder
+ * Records a day's session with the sandbox, and replays it. A gateway records its own calls. The recorder
  * forwards the REST calls of another client.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'

@@ -126,7 +126,7 @@ test('answers from the cassette', async () => {
       })
       const [code] = await once(jest, 'exit')
       expect([code, output]).toEqual([0, expect.stringContaining('1 passed')])
-      // The helper ends the replay. Otherwise, this runs into the time limit.
+      // Waits until the helper has ended the replay. If it does not, the test exceeds its time limit.
       const replayed = await readFile(join(home, 'url'), 'utf8')
       while (await fetch(replayed).then(Boolean, () => false)) await new Promise(setImmediate)
     },

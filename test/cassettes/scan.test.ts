@@ -73,7 +73,7 @@ const authorization = (plants: Plants, consumer: string, token: string): string 
   `OAuth oauth_consumer_key="${consumer}", oauth_nonce="n0nce", oauth_signature="${encodeURIComponent(plants.secret())}", ` +
   `oauth_signature_method="HMAC-SHA1", oauth_timestamp="1795000000", oauth_token="${token}", oauth_version="1.0"`
 
-/** Returns the exchanges of one cassette. Their text that is not secret must be recorded. */
+/** Returns the exchanges of one cassette. All of their text except the secrets must be recorded. */
 const exchangesOf = (plants: Plants): RawExchange[] => {
   const [consumer, token, bearer] = [plants.cookie(), plants.token(), plants.secret()]
   const signed = {

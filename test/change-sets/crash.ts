@@ -3,7 +3,7 @@ import type { SessionStore } from '../../src/gateway/stores/session-store.ts'
 import { Unavailable } from '../../src/upstream/index.ts'
 import { createTransport, type Transport } from '../../src/upstream/transport/transport.ts'
 
-/** Moments during a write at which a process can die. */
+/** Points during a write at which a process can die. */
 export const MOMENTS = ['before it is sent', 'before its response', 'before it is journaled'] as const
 export type Moment = (typeof MOMENTS)[number]
 

@@ -44,7 +44,9 @@ const undo = async (id: string): Promise<Json> => {
   expect([errors, data?.changeSetUndo.userErrors]).toEqual([[], []])
   return data.changeSetUndo.changeSet
 }
-/** Applies the campaign's change, refuses the line item's, and waits. */
+/**
+ * Applies a change set whose second write, to the line item, is refused. Then advances the clock by `days`.
+ */
 const partlyApplied = async (name: string, days: number): Promise<string> => {
   const id = await create(name)
   clock.now += 5 * DAY_MS

@@ -5,7 +5,7 @@ import { startStage } from './stage.ts'
 
 const { world, main } = await inWorld()
 const transport = createTransport()
-/** Whether the needed permission is beyond the first page of its list. */
+/** Whether the required permission is on a later page of its list. */
 let isLong = false
 const stage = await startStage(world, {
   transport: {

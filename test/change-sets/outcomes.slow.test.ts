@@ -49,7 +49,7 @@ const REVOKED = {
   tailoredAudiencePermissionDelete: `tailoredAudienceId: "${otherAudience}"`,
 }
 
-/** User who may change user settings, which the demo user may not. */
+/** User who may change user settings, unlike the demo user. */
 const manager = await world.sandbox.credentials.of('1474027117843169281')
 /** Mutations whose outcome can be looked up, and that can be undone and repeated. */
 const REPEATABLE = {

@@ -6,7 +6,7 @@ import { startStage } from './stage.ts'
 
 const { world, main, demo, list } = await inWorld({ fresh: true })
 const transport = createTransport()
-/** Responses that the API changes, by operation. */
+/** Functions that change the API's responses, by operation. */
 let changed: Record<string, (record: Record<string, unknown>) => void> = {}
 const stage = await startStage(world, {
   transport: {
@@ -64,7 +64,7 @@ describe('change set', () => {
     expect((await list('custom_audiences?')).find((each) => each.id === id).name).toBe('Two')
   })
 
-  it('is applied although its poll was created later than in the preview', async () => {
+  it('can be applied even if its poll is created later than in the preview', async () => {
     const create = await stage.create(`mutation ($poll: ID!) {
       pollCardCreate(${account}, input: {name: "P", durationInMinutes: 60, choices: ["a", "b"]}) {
         pollCard { id @export(as: "poll") } userErrors { message }
@@ -106,7 +106,7 @@ describe('change set', () => {
     ])
   })
 
-  it('updates a card twice although the API assigns URLs after the first update', async () => {
+  it('updates a card twice even though the API assigns URLs after the first update', async () => {
     const options = '[{hashtag: "#a", tweet: "a"}]'
     const input = `name: "V", title: "T", options: ${options}, thankYouText: "y", mediaKey: "${MEDIA.wideVideo}"`
     const made = await world.ask(

@@ -43,7 +43,7 @@ export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z'
       }
     },
     now: () => now,
-    /** Runs the next timer and waits until another one is set. Returns the elapsed time in ms. */
+    /** Runs the next timer and waits until a timer is set again. Returns the elapsed time in ms. */
     tick: async (): Promise<number> => {
       const [next] = [...pending].sort((one, other) => one.at - other.at)
       if (!next) throw new Error('no timer is set')

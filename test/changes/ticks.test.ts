@@ -184,7 +184,7 @@ describe('account change', () => {
     expect(calls()).toEqual({ campaigns: 1 })
   })
 
-  it('is read from further pages up to the last timestamp, and is reported oldest first', async () => {
+  it('is found on further pages, up to the last known timestamp, and older changes are reported first', async () => {
     const { lists, subscribe, tick, calls } = await startLists()
     lists.campaigns = Array.from({ length: 450 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])

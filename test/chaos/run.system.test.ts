@@ -28,7 +28,7 @@ const chaos = (...args: string[]) => runScript('chaos/run.ts', ...args)
 const TESTED = {
   costs: ['queries=40'],
   kills: ['kills=1', 'writes=60'],
-  // The number of queries is the count of `costs`, or higher because queries continue until the last fault.
+  // This row also uses `queries=40`. More queries may run, because they continue until the last fault.
   stores: ['faults=3'],
   isolation: ['users=10', 'requests=200', 'plants=0'],
 }

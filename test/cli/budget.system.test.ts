@@ -188,7 +188,7 @@ describe('adgraph budget', () => {
       expect([removed, `${assumption}.`]).toEqual([[], ASSUMED])
       const [a, b] = operations
       expect(a).toMatchObject({ name: 'A', place: 'app/a.tsx:4', isOpen: false })
-      // A required number without a value counts as 100.
+      // A required numeric variable without a value counts as 100.
       expect(b).toMatchObject({ name: 'B', place: 'app/b.mjs:2', excess: 'limit 9' })
       const historyOf = ({ fields }: { fields: readonly { path: string; calls: number }[] }) =>
         fields.find(({ path }) => path === 'account.campaigns.nodes.history')?.calls

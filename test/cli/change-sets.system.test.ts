@@ -71,7 +71,7 @@ const RAISE = `mutation Raise($budget: Decimal!, $name: String) {
   }
 }`
 
-/** Starts a gateway whose account has one campaign and that cannot create change sets. */
+/** Starts a fake gateway with one account and one campaign. It refuses to create change sets. */
 const startFake = async () => {
   const keys: unknown[] = []
   const list = (...nodes: readonly object[]) => ({ nodes, pageInfo: { hasNextPage: false, endCursor: null } })
@@ -233,7 +233,7 @@ describe('adgraph plan, apply and undo', () => {
   )
 
   it(
-    'exit with 2 for incorrect usage, except for plan, which exits with 1 because 2 means changes',
+    'exit with 2 for incorrect usage, except that plan exits with 1, because its exit code 2 means changes',
     async () => {
       write('empty.yml', `account: ${ACCOUNT}\n`)
       const wrong = await Promise.all([

@@ -81,7 +81,7 @@ describe('adgraph drift', () => {
   )
 
   it(
-    'prints nothing and exits with 0 without a difference, and exits with 2 for unusable recordings',
+    'prints nothing and exits with 0 if there is no difference, and exits with 2 for unusable recordings',
     async () => {
       writeHar('same.har', CAMPAIGN)
       writeHar('other.har', {}, '/elsewhere')

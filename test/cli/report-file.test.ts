@@ -64,7 +64,7 @@ describe('report_to_file', () => {
     expect(readdirSync(folder, { recursive: true })).toEqual(before)
   })
 
-  it('leaves no file if the connection breaks', async () => {
+  it('leaves no file behind if the connection drops', async () => {
     const before = readdirSync(folder, { recursive: true })
     const url = await serve((_request, response) => {
       response.write('entityId,name\r\nc1,first\r\nc2,ha', () => response.destroy())

@@ -59,7 +59,7 @@ describe('adgraph report', () => {
     expect([code, stdout, stderr]).toEqual([1, '', 'adgraph: last must be at most 90 days\n'])
   })
 
-  it('prints only complete lines, and the command that continues the report, if the connection breaks', async () => {
+  it('prints only complete lines, and the command that continues the report, if the connection drops', async () => {
     const lost = await serve((_request, response) => {
       response.write('entityId,name\r\nc1,"a\nb"\r\nc2,half', () => response.destroy())
     })

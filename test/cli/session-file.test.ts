@@ -31,7 +31,7 @@ describe('session file', () => {
     expect([await modeOf(file), await modeOf(join(folder, 'new'))]).toEqual([0o600, 0o700])
   })
 
-  it('provides no expired session', async () => {
+  it('does not provide an expired session', async () => {
     const file = join(folder, 'sessions.json')
     await saveSession(file, GATEWAY, { token: 'over', expiresAt: earlier })
     expect(await sessionOf(file, GATEWAY)).toBeUndefined()

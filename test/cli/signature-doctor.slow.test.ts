@@ -57,7 +57,7 @@ const doctor = async (
   for (const secret of SECRETS) expect(stdout + stderr).not.toContain(secret)
   return { stdout, stderr, code: code as number }
 }
-/** Runs the command in this process, which starts no program. */
+/** Runs the command in this process instead of starting a program. */
 const examined = async (input: string, settings: Record<string, string> = SETTINGS) => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'adgraph-doctor-'))
   const file = join(folder.path, 'request.txt')

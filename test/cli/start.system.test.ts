@@ -67,10 +67,7 @@ const run = (script: string, args: readonly string[], env: Record<string, string
   return { child, written, until }
 }
 
-/**
- * Places a fake browser next to Node and returns the path to use. It writes the address that it opens to a
- * file.
- */
+/** Creates a script that runs `line` in place of a browser. Returns a PATH on which it is found first. */
 const browserThat = (line: string): string => {
   for (const name of ['xdg-open', 'open']) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${line}\n`)
@@ -133,7 +130,7 @@ describe('adgraph start', () => {
   const isRoot = process.getuid?.() === 0
   const itAsRoot = requirement('root', () => isRoot, 'run the tests as root, which may change its user id')
   itAsRoot(
-    'works without HOME for a user id that is not in the user database, as `query` does, but not `login`',
+    'works without HOME for a user id that is not in the user database; so does `query`, but not `login`',
     async () => {
       const started = run(CLI, ['start'], { PORT: '0' }, UNKNOWN_UID)
       await started.until('adgraph is ready')

@@ -120,7 +120,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('rejects if a list cannot be read', async () => {
+  it('rejects the call if a list cannot be read', async () => {
     const client = await signedIn(open)
     await expect(client.read(foreign)).rejects.toThrow(/Account|Unexpected response payload/)
     expect(traffic.complaints).toEqual([])
@@ -134,7 +134,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('rejects with the error code if a write fails', async () => {
+  it('rejects the call with the error code if a write fails', async () => {
     const client = await begin(open)
     const error = await client.rename('nothing', 'Autumn').then(
       () => undefined,

@@ -37,7 +37,7 @@ describe('GraphQL endpoint', () => {
     expect(requests()).toEqual(['GET 200'])
   })
 
-  it('refuses a GET request from urql in Node.js without the required header, which the error names', async () => {
+  it('refuses a GET request from urql in Node.js that lacks the required header, and names that header', async () => {
     const { data, error } = await new Client({ url, exchanges: [fetchExchange] }).query(QUERY, {}).toPromise()
     expect(data).toBeUndefined()
     expect(error?.graphQLErrors.map(({ extensions }) => extensions?.code)).toEqual(['BAD_REQUEST'])

@@ -236,7 +236,7 @@ describe('account history', () => {
     },
   )
 
-  it('loses and repeats no change across pages, even if new changes occur', async () => {
+  it('neither loses nor repeats a change across pages, even if new changes occur', async () => {
     const recorded = await recordedAccount()
     const campaign = await recorded.campaign()
     for (const name of ['a', 'b', 'c']) await recorded.rename('CAMPAIGN', campaign, name)

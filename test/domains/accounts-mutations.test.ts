@@ -57,7 +57,7 @@ describe('account mutation', () => {
     expectUserError(again, 'ACCOUNT_NOT_FOUND', 'id', { called })
   })
 
-  it('returns its own change after another mutation of the same account in the same request', async () => {
+  it('returns its own change, even if the same request changes the account twice', async () => {
     const id = await newAccount()
     const { data, calls } = await ask(
       `mutation ($id: ID!) {

@@ -87,7 +87,7 @@ describe('audience estimate over REST', () => {
       without,
     )
     expect(await sizeOf([COFFEE, MUSIC], { operator_type: 'EQ' })).toEqual(await sizeOf([COFFEE, MUSIC]))
-    // Excluding French as well as selecting English leaves fewer people.
+    // Selecting English and excluding French leaves fewer people than selecting English alone.
     expect(await maxOf(COFFEE, ENGLISH, of('LANGUAGE', 'fr', 'NE'))).toBeLessThan(
       await maxOf(COFFEE, ENGLISH),
     )

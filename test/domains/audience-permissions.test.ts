@@ -263,7 +263,7 @@ describe('revoked audience permission', () => {
     expect(targeted.filter(({ targeting_value }) => targeting_value === REGULARS)).toHaveLength(1)
   })
 
-  it('makes no difference for unknown and deleted audiences, which can never be targeted', async () => {
+  it('is not the only obstacle: unknown and deleted audiences cannot be targeted either', async () => {
     expect((await target(demo.lineItemId, 'zzzz')).status).toBe(400)
     expect((await target(demo.lineItemId, '1nmtk')).status).toBe(400)
   })

@@ -256,7 +256,7 @@ describe('audience users call', () => {
     expect((await mutate(operations(2500))).data.done.record.successCount).toBe(2500)
   })
 
-  it('reveals no email address in logs, nor in responses unless it was sent as a field name [custom_audience_users.batch.hashed]', async () => {
+  it('never reveals an email address in logs, and reveals one in a response only if it was sent as a field name [custom_audience_users.batch.hashed]', async () => {
     const id = globalId('CustomAudience', main, audience)
     const inline = (users: string) =>
       ask(

@@ -122,7 +122,7 @@ describe('backward pagination', () => {
     ])
   })
 
-  it('is refused for a cursor from a list in another order', async () => {
+  it('is refused for a cursor from a list with a different order', async () => {
     const { info } = await page('campaigns', 'last: 2, orderBy: {field: NAME}')
     const { errors } = await inAccount(
       `campaigns(last: 2, before: "${info.startCursor}") { nodes { restId } }`,

@@ -4,7 +4,7 @@ import { expectDone } from './results.ts'
 import { unchanged as unchangedIn } from './unchanged.ts'
 import { inWorld, restList } from './world.ts'
 
-// Each limit for campaigns and line items is tested at the limit and one beyond it (spec 2 §8, public facts
+// Each limit for campaigns and line items is tested at the limit and one above it (spec 2 §8, public facts
 // §3.6 and §7).
 const ACTIVE_LINE_ITEMS = 60
 const { world, demo, rest, ask, at } = await inWorld({

@@ -106,7 +106,7 @@ describe.each([
     await cards.refusesUpdate((await oneOf()).id, change, refusal)
   })
 
-  it('cannot have a hashtag of 21 characters, and the message contains the limit [video_conversation_cards.cta.maximum]', async () => {
+  it('cannot have a hashtag of 21 characters, and the error states the limit [video_conversation_cards.cta.maximum]', async () => {
     const long = { ...sound, ...SECOND, second_cta: 'x'.repeat(21) }
     const words = 'must be a hashtag of at most 20 characters, not counting #'
     expect((await create(inputOf(long))).data.done.userErrors).toEqual([

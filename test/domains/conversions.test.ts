@@ -24,7 +24,7 @@ const conversion = (changes: object = {}) => ({
 const send = (conversions: unknown, path = PATH) => rest.json('POST', path, { conversions })
 const tag = async (kind: string, id: string): Promise<Json> => (await rest.get(at(`${kind}/${id}`))).json.data
 
-/** Returns everything that the sandbox's log shows of the last five requests. */
+/** Returns everything that the sandbox's log shows about the last five requests. */
 const sandboxLog = async (): Promise<string> => {
   const show = async (path: string) => (await fetch(`${world.sandboxUrl}/__sandbox/requests${path}`)).text()
   const { requests } = JSON.parse(await show('?limit=5'))

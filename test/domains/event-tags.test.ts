@@ -4,7 +4,7 @@ import { expectRefused, userError } from './refusals.ts'
 import { expectDone } from './results.ts'
 import { globalId, inWorld, type Json, restList } from './world.ts'
 
-// Without read-ahead, so that calls are counted level by level.
+// Reading ahead is off, so that calls are counted level by level.
 const { world, main, demo, rest, at } = await inWorld({ plan: 'off', fresh: true })
 
 const WEB = {
@@ -22,7 +22,7 @@ const WEB = {
     retargeting_enabled: 'true',
   },
   input: { name: 'Lead', type: 'LEAD', clickWindow: 7, viewThroughWindow: 0, retargetingEnabled: true },
-  // The demo's first tag, as the public pages name its fields.
+  // The demo's first tag, with the field names of the public documentation.
   first: {
     name: 'Checkout',
     view_through_window: 1,

@@ -35,7 +35,7 @@ describe('list under fifty aliases', () => {
     [
       'total counts of campaigns',
       account(aliases(() => 'campaigns(first: 20) { totalCount nodes { name } }')),
-      // One call reads the page and another counts, because the page is not the complete list.
+      // One call reads the page and another counts the rows, because the page is not the complete list.
       { 'accounts.list': 1, 'campaigns.list': 2 },
     ],
     [

@@ -104,7 +104,7 @@ describe('post that is not nullcast', () => {
     ['draft', 'draft_tweets', 'draftTweetUpdate', 'DraftTweetUpdateInput'],
     ['scheduled', 'scheduled_tweets', 'scheduledTweetUpdate', 'ScheduledTweetUpdateInput'],
   ] as const)(
-    'cannot be made from a nullcast post (%s) or given a new text by another user, who may make it nullcast [permissions.tweet_composer.nullcast_only]',
+    'cannot be made from a nullcast post (%s) or edited by other users, except that they may make it nullcast [permissions.tweet_composer.nullcast_only]',
     async (kind, path, mutation, type) => {
       const hidden: string = (await created(kind)).json.data.id
       const open: string = (await bySelf.form('POST', at(path), form(kind, false))).json.data.id

@@ -99,7 +99,7 @@ describe('poll card', () => {
     })
   })
 
-  it('is listed over REST with 200 per page by default, and can be filtered by up to 200 ids [sandbox: poll_cards.list.count, poll_cards.list.card_ids.maximum, poll_cards.list.q.maximum]', async () => {
+  it('is listed over REST in pages of 200 by default, and can be filtered by up to 200 ids [sandbox: poll_cards.list.count, poll_cards.list.card_ids.maximum, poll_cards.list.q.maximum]', async () => {
     const cards = await polls.all()
     const ids = [...cards.map(({ id }) => id), ...Array.from({ length: 197 }, (_each, index) => `z${index}`)]
     const full = await rest.get(`${polls.base}?card_ids=${ids}&count=1000`)

@@ -221,7 +221,7 @@ const FIELDS =
 const accounts = kindOf(world, main, { path: 'promoted_accounts', type: 'PromotedAccount' }, FIELDS)
 
 describe('promoted account', () => {
-  it('cannot be listed if no given line item can have promoted accounts [promoted_accounts.list.no_line_item_holds_accounts]', async () => {
+  it('cannot be listed if none of the given line items can have promoted accounts [promoted_accounts.list.no_line_item_holds_accounts]', async () => {
     const given = others.slice(0, 3)
     const { status, json } = await rest.get(at(`promoted_accounts?line_item_ids=${given}`))
     expect(status).toBe(400)

@@ -115,8 +115,8 @@ describe('minimum currency amount', () => {
     return { message: `${parameter} must be ${demand} ${smallest / 1_000_000} ${currency}`, value }
   }
   /**
-   * Asserts that a record can be created with the smallest amount, but neither created nor updated with less
-   * or with a fraction of it.
+   * Asserts that a record can be created with the smallest amount. One micro less or more must be refused,
+   * both in creates and in updates.
    */
   const bounds = async (noun: Noun, sound: Write, parameter: string, currency: string, smallest: number) => {
     const { rest: writes, keeping } = writesOf(world, account, noun)

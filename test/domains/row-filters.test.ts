@@ -93,7 +93,7 @@ describe('campaign filters that the API lacks', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
   })
 
-  it('make no list call if they cannot match', async () => {
+  it('make no list call if no row can match', async () => {
     const asked = await inAccount('campaigns(filter: {entityStatus: []}) { nodes { restId } totalCount }')
     const campaigns = { nodes: [], totalCount: 0 }
     expectResult(asked, { account: { campaigns } }, { 'accounts.list': 1 })
@@ -120,7 +120,7 @@ describe('campaign filters that the API lacks', () => {
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('have their problems reported in one error with an invalid page size, which lists by id refuse as well', async () => {
+  it('have their problems reported in one error with an invalid page size; lists by id also refuse an invalid page size', async () => {
     const below = await inAccount(
       'campaigns(first: 2) { nodes { lineItems(first: 1001, filter: {nameContains: ""}) { nodes { restId } } } }',
     )
@@ -359,7 +359,7 @@ describe('sort orders that the API lacks', () => {
     ])
   })
 
-  it('are refused before statistics are read if they sort too many rows by a metric, and the error suggests alternatives', async () => {
+  it('are refused before statistics are read if a metric would sort too many rows; the error suggests alternatives', async () => {
     const { errors, calls } = await inAccount(
       'promotedTweets(first: 10, orderBy: {field: CLICKS, direction: DESC, last: "30d"}) { nodes { restId } }',
     )

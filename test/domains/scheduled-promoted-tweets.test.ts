@@ -186,7 +186,7 @@ describe('scheduled post promotion', () => {
     ['a user with composer permission only', ['TWEET_COMPOSER'], 403],
     ['a campaign analyst with composer permission', ['CAMPAIGN_ANALYST', 'TWEET_COMPOSER'], 403],
   ])(
-    'requires a scheduled post; a create by %s (%j) returns status %i [permissions.tweet_composer]',
+    'requires a scheduled post; creating one as %s (%j) returns status %i [permissions.tweet_composer]',
     async (_what, permissions, status) => {
       const { credentials } = world.sandbox
       const { id } = await credentials.createUser({

@@ -35,7 +35,7 @@ const unchanged = keeping(
 )
 
 describe('scheduled post', () => {
-  it('is published exactly on time, and then shows SUCCESS, its post and that time [scheduled_tweets.state.success] [scheduled_tweets.scheduled_status.values]', async () => {
+  it('is published exactly on time, and then shows SUCCESS, its post and the publication time [scheduled_tweets.state.success] [scheduled_tweets.scheduled_status.values]', async () => {
     const made = await scheduled({
       scheduled_at: inMinutes(30),
       text: 'Now!',

@@ -71,7 +71,7 @@ const gateways = {
   'that reads ahead': await served('parallel'),
   'that saves calls': await served('frugal'),
   'that reads level by level': await served('off'),
-  // If pages are cached, the first requests decide what later requests read.
+  // Caching is tested separately, because later requests then depend on pages that earlier ones read.
   'that caches pages': await served('parallel', true),
 }
 

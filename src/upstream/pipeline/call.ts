@@ -107,9 +107,9 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Timeout for one attempt in ms; large bodies require a longer timeout. */
   readonly tryTimeoutMs?: number | undefined
-  /** Disables retries, because the caller has an alternative to this call. */
+  /** Disables retries. Used if the caller has an alternative to this call. */
   readonly singleTry?: boolean | undefined
-  /** Whether the caller may repeat this write, so that no outcome is recorded for its failures. */
+  /** Whether the caller may repeat this write. If so, no outcome is recorded for its failures. */
   readonly isRepeatable?: boolean | undefined
   /** Idempotency key for a write that must not be carried out twice. */
   readonly idempotency?: Idempotency | undefined

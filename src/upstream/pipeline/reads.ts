@@ -78,7 +78,7 @@ export const createStaleFallback = ({ last, now }: Caches): CallStep<ReadCall, L
 const isSettled = ({ operation, input, headers }: ReadCall, time: Pick<ServiceTime, 'now'>): boolean =>
   operation.settledAt !== undefined && operation.settledAt(input) <= time.now(headers)
 
-/** Returns the page that this process has cached. Its rows are shared: do not modify them. */
+/** Returns the page if this process has cached it. Its rows are shared: do not modify them. */
 export const createCachedPage =
   ({ pages, pageTtlMs, now }: Caches, time: Pick<ServiceTime, 'now'>): CallStep<ReadCall, PagePlace> =>
   (call, next) => {
@@ -125,8 +125,8 @@ export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly
 }
 
 /**
- * Returns the page that another process has cached. Otherwise reads the page and caches it with the time when
- * the read began.
+ * Returns the page if another process has cached it. Otherwise, reads the page and caches it with the time at
+ * which the read began.
  */
 export const createCacheRead = ({ pages, last, now }: Caches): CallStep<ReadCall & PagePlace & LastPlace> => {
   const cacheRead: CallStep<ReadCall & PagePlace & LastPlace> = async (call, next) => {

@@ -24,7 +24,7 @@ export interface Hold {
 const PREFIX = 'hold '
 /** Maximum number of holds in this process, across all credentials. */
 const MAX_HOLDS = 10_000
-/** Tolerance in ms: Node's timers may fire early, and `retry-after` counts complete seconds. */
+/** Tolerance in ms: Node's timers may fire early, and `retry-after` contains whole seconds. */
 const EARLY_TIMER_MS = 20
 
 export const isHoldKey = (key: string): boolean => key.startsWith(PREFIX)

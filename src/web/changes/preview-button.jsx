@@ -16,7 +16,7 @@ export function PreviewButton() {
       type="button"
       className="preview-button"
       disabled={isFetching}
-      title="Show what the mutation would change, without changing it"
+      title="Show what the mutation would change, without changing anything"
       onClick={() => runAsPreview(run)}
     >
       Preview

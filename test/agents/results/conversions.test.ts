@@ -88,7 +88,7 @@ describe('time in a result', () => {
     ['Europe/London', '2026-11-27T10:45:00Z', '2026-11-27T10:45:00+00:00'],
     ['Nowhere/Atall', '2026-11-27T10:45:00Z', '2026-11-27T10:45:00Z'],
   ])(
-    'has the offset of the account time zone %s, or stays in UTC if the zone is unknown',
+    "has the UTC offset of the account's time zone %s, or stays in UTC if the zone is unknown",
     (adgraph_timezone, createdAt, expected) => {
       const data = { accounts: { nodes: [{ adgraph_timezone, campaigns: { nodes: [{ createdAt }] } }] } }
       expect(shownFor(query, data)).toEqual({
@@ -97,7 +97,7 @@ describe('time in a result', () => {
     },
   )
 
-  it('has the offset of the only account in the document', () => {
+  it('has the UTC offset of the only account in the document', () => {
     const own =
       '{ account(id: "x") { name } statsReport(accountId: "x", entity: CAMPAIGN, ids: ["y"]) { from } }'
     const data = {
@@ -110,7 +110,7 @@ describe('time in a result', () => {
     })
   })
 
-  it('has the offset of its own account if there are several', () => {
+  it('has the UTC offset of its own account if there are several', () => {
     const one = (adgraph_timezone: string) => ({
       adgraph_timezone,
       campaigns: { nodes: [{ createdAt: '2026-11-27T10:45:00Z' }] },

@@ -234,7 +234,7 @@ describe('hostile account file', () => {
     expect(mistakes.some((mistake) => mistake.includes('Invalid YAML: '))).toBe(true)
   })
 
-  it('gets suggestions for 100 of 500 mistakes', () => {
+  it('gets suggestions for only 100 of its 500 mistakes', () => {
     const entries = Array.from(
       { length: 500 },
       (_none, number) => `\n  - id: aaa1${number.toString(36)}`,

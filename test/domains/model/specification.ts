@@ -307,8 +307,8 @@ export class AccountModel {
     const visible = this.records[kind].filter((record) => {
       if (record.deleted && !deleted) return false
       if (kind === 'campaigns' || kind === 'line_items') return drafts || record.entity_status !== 'DRAFT'
-      // Spec 2 §4 Promoted entities: promoted tweets under a deleted line item appear only with with_deleted,
-      // although they are not deleted.
+      // Spec 2 §4 Promoted entities: promoted tweets under a deleted line item are listed only if
+      // with_deleted=true, even though they are not deleted themselves.
       return kind !== 'promoted_tweets' || deleted || !this.find('line_items', record.line_item_id)?.deleted
     })
     return visible.map((record) => ({ ...record, ...this.#derived(kind, record) }))
