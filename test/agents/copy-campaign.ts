@@ -63,7 +63,7 @@ export const copyOf = (accountId: string, campaign: Json): [string, object] => {
   ]
 }
 
-/** Returns the fields in which a campaign and its copy must agree. */
+/** Returns the fields that must be the same for a campaign and its copy. */
 export const comparable = ({ name, dailyBudget, totalBudget, lineItems }: Json) => ({
   name,
   dailyBudget,

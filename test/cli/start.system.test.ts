@@ -67,7 +67,7 @@ const run = (script: string, args: readonly string[], env: Record<string, string
   return { child, written, until }
 }
 
-/** Creates a script that runs `line` in place of a browser. Returns a PATH on which it is found first. */
+/** Creates scripts that run `line` in place of a browser. Returns a PATH that begins with their folder. */
 const browserThat = (line: string): string => {
   for (const name of ['xdg-open', 'open']) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${line}\n`)

@@ -33,7 +33,7 @@ const operations = Object.entries(paths)
     Object.entries(methods).map(([method, described]) => ({ path, method, described })),
   )
 
-/** Valid values for parameters for which a value cannot be derived from the type alone. */
+/** Valid values for parameters whose type alone does not determine one. */
 const SHAPES: Readonly<Record<string, string>> = {
   country_codes: 'US',
   country_code: 'US',

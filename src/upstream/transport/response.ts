@@ -146,8 +146,8 @@ const problemsIn = (body: Envelope | undefined, conceal: Conceal): readonly Prob
 }
 
 /**
- * Returns the data of a response: the value of `data`, a record inside it, the field that the resource uses
- * instead of `data`, or the whole body.
+ * Returns the data of a response: the value of `data`, a record inside it, the field used instead of `data`,
+ * or the whole body.
  */
 const dataOf = (
   body: Envelope | undefined,
