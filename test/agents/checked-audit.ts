@@ -13,7 +13,7 @@ export interface CheckedAudit {
   close(): Promise<void>
 }
 
-/** Operations that do not count as writes: they compute something for reads and change nothing. */
+/** Operations that do not count as writes, because they only compute data for reads. */
 const COMPUTATIONS = ['audience_estimate.create', 'stats_jobs.create', 'stats_jobs.delete']
 
 /** Returns the number of writes among the calls that the API counted. */

@@ -1,4 +1,7 @@
-/** Tests that random tool calls with mistakes are errors that name the place of the mistake, and make no API call. */
+/**
+ * Tests that random tool calls with mistakes return errors that name the place of the mistake, without an API
+ * call.
+ */
 import fc from 'fast-check'
 import { connectAgent, type Told } from '../../harness/gateway/agent-client.ts'
 import { randomRuns } from '../../harness/gateway/random-runs.ts'

@@ -1,4 +1,4 @@
-/** Tests of `adgraph budget` as a process, without a gateway. */
+/** Tests `adgraph budget` as a process, without a gateway. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Tests of `adgraph drift` and `adgraph doctor --drift` as processes, with the commands in `docs/drift.md`. */
+/** Tests `adgraph drift` and `adgraph doctor --drift` as processes, with the commands in `docs/drift.md`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -170,8 +170,8 @@ describe('account history', () => {
       'Renamed',
     ])
     expect(nodes[0].record.deleted).toBe(true)
-    // One history call for each of three entities. The lists already contain their records, which therefore
-    // cost nothing more.
+    // One history call for each of three entities. Their records take no further calls, because the lists
+    // already contain them.
     expect(calls).toEqual({
       'accounts.list': 1,
       'campaigns.list': 1,

@@ -26,7 +26,7 @@ const history = (id: string, variables: object = {}, fields = `nodes { ${ENTRY} 
     { filter, ...variables },
     `campaign(id: "${id}") { history(filter: $filter, first: $first, after: $after) { ${fields} } }`,
   )
-/** Calls that precede the refusal of the history. */
+/** Calls made before the history is refused. */
 const READ_BEFORE = { 'accounts.list': 1, 'campaigns.list': 1 }
 const entriesOf = ({ data }: Asked): Json[] => data.account.campaign.history.nodes
 const campaigns = kindOf(world, main, { path: 'campaigns', type: 'Campaign' })

@@ -14,7 +14,7 @@ afterEach(closeAll)
 const ID = /\d{18,20}/
 const named = EXCHANGES.map((exchange) => [`${exchange.operation}: ${exchange.title}`, exchange] as const)
 
-/** Records that the documented requests refer to, by the name of the resource. */
+/** Existing records that replace those in the documented requests, by resource name. */
 interface Made {
   readonly catalog: string
   readonly keys: readonly string[]
@@ -22,7 +22,7 @@ interface Made {
   readonly scheduled_feeds: string
 }
 
-/** Returns the demo records that take the places of the documented ones. */
+/** Returns the demo records that replace the documented ones. */
 const prepared = async (): Promise<Made> => {
   const path = '/12/product_catalogs'
   const [{ id: catalog }] = (await rest.get(path)).json.data

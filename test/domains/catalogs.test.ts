@@ -294,7 +294,7 @@ describe('product feeds', () => {
       { ...changed, frequency: 'DAILY', repeat: null },
       { 'scheduled_feeds.update': 1 },
     )
-    // Only the API knows the frequency of a feed.
+    // Only the API knows the feed's frequency, so only the API can refuse this value of `repeat`.
     expect((await update({ repeat: 'MONDAY' })).data.done.userErrors).toEqual([
       userError('INVALID_PARAMETER', 'repeat'),
     ])

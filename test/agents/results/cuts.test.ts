@@ -1,4 +1,4 @@
-/** Tests that results fit a context window, and that what was cut can be read with the next call. */
+/** Tests that results fit into a context window, and that the rest can be read with the next call. */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { parse } from 'graphql'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
