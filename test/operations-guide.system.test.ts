@@ -1,4 +1,4 @@
-/** Tests that the commands in `docs/operations.md` print what it shows. */
+/** Tests that the commands in `docs/operations.md` print the output shown there. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'

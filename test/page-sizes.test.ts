@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const KILOBYTE = 1000
-/** Relative difference between a stated and an actual size that requires an update of the table. */
+/** Relative difference between stated and actual size above which the table must be updated. */
 const TOLERANCE = 0.05
 
 const table = readFileSync(join(root, 'docs/page-sizes.md'), 'utf8')

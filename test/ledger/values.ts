@@ -1,12 +1,12 @@
 import type { Values } from './call.ts'
 
-/** Source of values for cases that state only the number of values. */
+/** Source of values for cases that state only how many values they need. */
 export interface Supply {
   /** Creates the batch item with that index. */
   readonly itemOf: (index: number) => unknown
   /** Returns posts that have not been promoted yet. */
   readonly nextPosts: (count: number) => readonly string[]
-  /** Id that list parameters accept. */
+  /** Valid id, repeated in lists of ids. */
   readonly id: string
 }
 

@@ -162,7 +162,7 @@ describe('loader for records by id', () => {
 
 describe('read by id from a list without an ids parameter', () => {
   const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => String(1000 + index))
-  /** Serves a list of these records in pages of 200, and every record by `get`. */
+  /** Serves these records as a list in pages of 200, and any single record by `get`. */
   const serve = (records: readonly string[]) => {
     const asked: string[] = []
     const client = {

@@ -131,7 +131,7 @@ describe('children', () => {
     ])
   })
 
-  it('are read once per list, and again for another order or filter', async () => {
+  it('are read once per list, and again for a different order or filter', async () => {
     const { client, inputs } = serve(childrenIn(['a', 'b'], 3))
     const loaders = createLoaders(client)
     const load = (query: ChildQuery) => loaders.childPage(query, START, 2)
@@ -184,7 +184,7 @@ describe('refusal that means an empty list', () => {
     })
   const later = { upstream: 'c-1', after: null }
 
-  it('is treated as an empty first or later page with a count of 0', async () => {
+  it('yields an empty page, whether first or later, and a count of 0', async () => {
     const { client, inputs } = refusing(refused('INCOMPATIBLE_LINE_ITEM'))
     const loaders = createLoaders(client)
     const pages = await Promise.all(['a', 'b'].map((id) => loaders.childPage(promoted(id), START, 5)))

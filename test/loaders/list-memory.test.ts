@@ -88,7 +88,7 @@ describe('list memory', () => {
     expect([elsewhere?.isNew('a'), elsewhere?.lengthOf('a')]).toEqual([true, undefined])
     await new Promise(setImmediate)
     expect(elsewhere?.lengthOf('a')).toEqual({ rows: 1000, isWhole: false })
-    // Another principal's length stays unknown.
+    // A different principal does not learn the length.
     const other = createListMemories({ shared }).of({ key: 'two' })
     other.isNew('a')
     await new Promise(setImmediate)

@@ -115,7 +115,7 @@ describe('flat list', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('has a total without another call if one page contains the whole list, and otherwise is counted once [protocol.list.with_total_count.no_cursor, campaigns.list.with_total_count]', async () => {
+  it('has a total without an extra call if one page contains the whole list, and is counted once otherwise [protocol.list.with_total_count.no_cursor, campaigns.list.with_total_count]', async () => {
     const { result, calls } = await world.costOf(async () => {
       const loaders = world.loaders()
       const whole = await loaders.page(listQuery('campaigns'), START, 1000)
@@ -189,15 +189,15 @@ describe('children of all parents', () => {
       expect(result).toEqual(expected)
       const perParent = resource === 'line_items' ? 5 : 6
       const laterPages = Math.max(0, Math.ceil(perParent / size) - 1)
-      // The first pages of 120 campaigns share one call, and those of 600 line items five. Later pages are
-      // separate calls.
+      // One call reads the first pages of 120 campaigns, and five calls read those of 600 line items. Each
+      // later page is a separate call.
       const firstPages = resource === 'line_items' ? 1 : 5
       expect(parents).toHaveLength(resource === 'line_items' ? 120 : 600)
       expect(calls).toEqual({ [`${resource}.list`]: firstPages + parents.length * laterPages })
     },
   )
 
-  it('are counted with one more call if a parent has more of them than the page shows', async () => {
+  it('are counted with one more call if a parent has more children than the page shows', async () => {
     const { campaignId } = world.demo
     const { result, calls } = await world.costOf(async () => {
       const loaders = world.loaders()

@@ -24,7 +24,7 @@ interface Seen {
   readonly input: Input
 }
 
-/** Returns two numbers that differ by entity and day. */
+/** Returns a number that is different for each entity and day. */
 const impressionsOf = (id: string, day: number): number => Number(id.replace(/\D/g, '')) * 1000 + day
 const GROUP_METRICS: Record<string, Record<string, (id: string, day: number) => unknown>> = {
   ENGAGEMENT: { impressions: impressionsOf, clicks: (id, day) => impressionsOf(id, day) + 1 },
@@ -33,7 +33,7 @@ const GROUP_METRICS: Record<string, Record<string, (id: string, day: number) => 
 }
 
 interface Options {
-  /** First and last day with activity, by id. Without it, the activity call fails. */
+  /** First and last day with activity, by id. If omitted, activity calls fail. */
   readonly active?: Record<string, readonly [number, number]>
   readonly fails?: (input: Input) => boolean
 }

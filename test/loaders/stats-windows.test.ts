@@ -183,7 +183,7 @@ describe('data point bounds', () => {
       24, 25, 24,
     ])
     expect(hours(span('DAY', 'Europe/Paris', '2026-03-27T23:00Z', '2026-03-30T22:00Z'))).toEqual([24, 23, 24])
-    // The change is half an hour in this time zone.
+    // Clocks change by half an hour in this time zone.
     expect(hours(span('DAY', 'Australia/Lord_Howe', '2026-10-02T13:30Z', '2026-10-05T13:00Z'))).toEqual([
       24, 23.5, 24,
     ])

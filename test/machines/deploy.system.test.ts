@@ -218,7 +218,7 @@ describe('set of Kubernetes manifests', () => {
   })
 
   it('restarts a gateway only long after it stops receiving requests', () => {
-    // The longest pause in any attack of docs/reliability.md was 15 s.
+    // The longest pause during the attacks in docs/reliability.md was 15 s.
     const { readinessProbe, livenessProbe } = container
     const atLeast = ({ periodSeconds, failureThreshold }: Manifest) => periodSeconds * (failureThreshold - 1)
     const atMost = ({ periodSeconds, failureThreshold, timeoutSeconds }: Manifest) =>
@@ -316,7 +316,7 @@ describe('Dockerfile', () => {
     for (const image of stages) expect(image).toMatch(BY_DIGEST)
     const versions = stages.flatMap((image) => /^node:([\d.]+)-/.exec(image)?.[1] ?? [])
     expect(versions).toEqual(Array(3).fill(devDependencies.node))
-    // A syntax line would load another image by tag.
+    // A syntax line would load an additional image, by tag instead of digest.
     expect(lines.filter((line) => /^# *syntax *=/.test(line))).toEqual([])
   })
 

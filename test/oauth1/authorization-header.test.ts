@@ -36,7 +36,7 @@ describe('parseAuthorizationHeader', () => {
     ['basic', 'Basic YTpi'],
     ['longer scheme', 'OAuth2 a="1"'],
     ['no space after the scheme', 'OAutha="1"'],
-  ])('fails with the reason "absent": %s', (_name, header) => {
+  ])('returns the reason "absent": %s', (_name, header) => {
     expect(parseAuthorizationHeader(header)).toEqual({ ok: false, reason: 'absent' })
   })
 
@@ -59,7 +59,7 @@ describe('parseAuthorizationHeader', () => {
     ['broken percent-encoding', 'OAuth a="%2"'],
     ['not UTF-8', 'OAuth a="%FF"'],
     ['broken percent-encoding in a name', 'OAuth %="1"'],
-  ])('returns "malformed": %s', (_name, header) => {
+  ])('returns the reason "malformed": %s', (_name, header) => {
     expect(parseAuthorizationHeader(header)).toEqual({ ok: false, reason: 'malformed' })
   })
 

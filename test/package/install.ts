@@ -48,7 +48,7 @@ const filesUnder = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Adds the address of the tarball; otherwise, npm would request it from the registry. */
+/** Adds the tarball's URL, which npm would otherwise request from the registry. */
 const withAddress = ([path, entry]: readonly [string, Entry]): readonly [string, Entry] => {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const file = `${name.split('/').at(-1)}-${entry.version}.tgz`

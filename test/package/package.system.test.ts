@@ -193,7 +193,7 @@ describe('package', () => {
       ({ name, version, hashes }) =>
         `${name}@${version} ${hashes.find(({ alg }) => alg === 'SHA-512')?.content}`,
     )
-    // Two copies of the same version are one component.
+    // Two copies of the same version count as one component.
     expect(listed.sort()).toEqual([...new Set(expected)].sort())
     const licences = new Map(
       (components as Component[]).map(({ name, licenses: [first] }) => [

@@ -1,6 +1,6 @@
 /**
- * Runs sequences of requests that try to get around a policy. They must also find holes that are planted in
- * it.
+ * Runs sequences of requests that try to get around a policy. They must also find the holes that tests plant
+ * in it.
  */
 import { FIRST_SEED, randomRuns } from '../../harness/gateway/random-runs.ts'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'
@@ -10,7 +10,7 @@ import { VARIANTS } from './adversary/rules.ts'
 import { type Outcome, runSequence, type Stage } from './adversary/sequence.ts'
 import { startStage } from './adversary/stage.ts'
 
-/** Number of sequences, which RANDOM_QUERIES overrides. Each takes a tenth of a second. */
+/** Number of sequences; RANDOM_QUERIES overrides it. Each sequence takes a tenth of a second. */
 const SEQUENCES = randomRuns(150, 0.25)
 /** Maximum number of sequences until a hole is found. */
 const MAX_SEQUENCES = 100

@@ -1,6 +1,6 @@
 /**
- * Runs random sequences of requests against the policy of two gateways, which run in separate processes and
- * are killed in between.
+ * Runs random sequences of requests against the policy of two gateways. The gateways run in separate processes
+ * and are killed during the sequences.
  */
 import { FIRST_SEED, randomRuns } from '../../harness/gateway/random-runs.ts'
 import { atTheEnd, endAll, TIME_LIMIT } from '../../harness/program.ts'
@@ -12,7 +12,7 @@ import { runSequence } from './adversary/sequence.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 
-/** Number of sequences. About every other one kills a gateway, which takes seconds to start again. */
+/** Number of sequences. About half of them kill a gateway, which takes seconds to restart. */
 const SEQUENCES = Math.min(30, randomRuns(20))
 
 afterEach(endAll)

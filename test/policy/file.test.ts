@@ -8,7 +8,7 @@ import { followPolicy, UnusablePolicy } from '../../src/process/policy-file.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'policy-'))
 afterAll(() => rm(folder, { recursive: true }))
-/** Replaces a file at once. A follower could otherwise read it while it is empty. */
+/** Replaces a file atomically. A follower could otherwise read it while it is empty. */
 const write = async (text: string, name = 'policy.yml'): Promise<string> => {
   const path = join(folder, name)
   await writeFile(`${path}.new`, text)

@@ -44,7 +44,7 @@ for (const [place, test, open] of places)
           return ledger.reserve({ id, scopes, lifted }, amount(7n))
         }),
       )
-      // 14 times 7 are 98.
+      // 14 × 7 = 98.
       expect(outcomes.filter(({ exceeded }) => exceeded.length === 0)).toHaveLength(14)
       await Promise.all(stores.map((store) => store.close()))
     })

@@ -146,7 +146,7 @@ describe('value that changed elsewhere', () => {
   })
 
   it('counts toward the account ceiling', async () => {
-    // The campaigns can spend 10,950 USD per day, and less than a cent in euros at this rate.
+    // The campaigns can spend 10,950 USD per day. At this rate, those in euros add less than a cent.
     text = 'rates: {USD: 1, EUR: 0.000001}\nceilings: {account: {perDay: {USD: 10960.01}}}'
     expect(await rulesOf(daily(21))).toEqual([])
     await elsewhere(micros(29))
@@ -170,7 +170,7 @@ describe('value that changed elsewhere', () => {
     await done(daily(20))
     await elsewhere(micros(40))
     // Setting the budget to 30 is allowed while it is 40. After the other write has lowered it to 20, the
-    // same write is a raise.
+    // same write would be a raise.
     await Promise.all([ask(daily(20)), ask(daily(30))])
     const { json } = await rest.get(at(`campaigns/${demo.campaignId}`))
     expect(json.data.daily_budget_amount_local_micro).toBe(20_000_000)

@@ -11,7 +11,7 @@ const current = () => {
   if (!policy) throw new Error(problems?.join())
   return policy
 }
-/** Current time on the clock for counted amounts, which tests advance. */
+/** Current time on the clock for counted amounts. Tests advance it. */
 let now = Date.parse('2026-06-01T12:00:00Z')
 const served = await serveSandbox(
   world.sandbox,
@@ -47,8 +47,8 @@ const LINE_ITEM =
 const ask = (fields: string, headers: Record<string, string> = {}) =>
   served.ask(`mutation { ${fields} }`, {}, headers)
 /**
- * Sends a mutation and returns code, rule, field, value and allowed value of its refusal; null if it was
- * carried out.
+ * Sends a mutation and returns the refusal's code, rule, field, value and allowed value; null if the mutation
+ * was carried out.
  */
 const refusalOf = async (fields: string, headers: Record<string, string> = {}) => {
   const { errors, data } = await ask(fields, headers)
@@ -73,10 +73,10 @@ describe('campaign ceiling', () => {
   it.each([
     ['USD, at the ceiling', 'USD: 450', daily(450), null],
     ['USD, a cent above the ceiling', 'USD: 450', daily('450.01'), ['450.01 USD', '450.00 USD']],
-    // 450 EUR at 1.08 are 486 USD.
+    // 450 EUR × 1.08 = 486 USD.
     ['EUR at a rate, at the ceiling', 'USD: 486', daily(450, CAMPAIGNS.eur), null],
     ['EUR at a rate, above it', 'USD: 485.99', daily(450, CAMPAIGNS.eur), ['450.00 EUR', '485.99 USD']],
-    // 600,000 VND at 0.00004 are 24 USD.
+    // 600,000 VND × 0.00004 = 24 USD.
     ['VND at a rate, at the ceiling', 'USD: 24', daily(600_000, CAMPAIGNS.vnd), null],
     ['VND at a rate, above it', 'USD: 24', daily(600_001, CAMPAIGNS.vnd), ['600001 VND', '24.00 USD']],
     ['VND with its own ceiling', 'USD: 1, VND: 600000', daily(600_000, CAMPAIGNS.vnd), null],

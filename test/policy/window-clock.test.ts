@@ -40,7 +40,7 @@ describe('hourly spend', () => {
     expect([await spend(0, 1n), await spend(1, 1n)]).toEqual([false, false])
     clock.real += 59 * MINUTE
     expect([await spend(0, 1n), await spend(1, 1n)]).toEqual([false, false])
-    // The jump may prolong the window until the store's clock is accepted again, but not forever.
+    // The jump may extend the window until the store's clock is accepted again, but not forever.
     clock.real += 26 * 60 * MINUTE
     expect([await spend(0, 100n), await spend(1, 1n)]).toEqual([true, false])
     await close()

@@ -42,7 +42,7 @@ const inFeed = changedJson((name) => ({ feed_url: `https://${name}.com/feed.csv`
 
 const inStates: Text = (name, before) =>
   JSON.stringify({ ...JSON.parse(before), name: { before: name, after: `${name} – Fall Sale` } })
-/** SQL condition for changes of campaigns that include the status. */
+/** SQL condition for campaign changes that include the status. */
 const OF_CAMPAIGN = `${OF_ACCOUNT} and entity = 'CAMPAIGN' and changes like '%entity_status%'`
 
 /**
@@ -174,7 +174,7 @@ const plant = (database: DatabaseSync): number => {
 /** Ids in a URL on the first card: a post and a line item. */
 const POST = '1999999999999999999'
 const LINE_ITEM = 'itttx'
-/** Makes a card refer to an app of the account, and its URL to a user, a post and a line item. */
+/** Makes a card refer to one of the account's apps, and puts a user, a post and a line item in a card's URL. */
 const refer = (database: DatabaseSync): void => {
   database.exec(`
     update account_apps set app_store_identifier = (
@@ -304,7 +304,7 @@ describe('anonymized pull', () => {
     expect(named(hidden, 'web_event_tags.list')[0]?.embed_code).toContain("'ny3od'")
   })
 
-  it('is the same after an interruption', async () => {
+  it('is identical if it was interrupted and resumed', async () => {
     const lines = textOf('hidden.adgraph').split('\n')
     const cards = lines.findIndex((line) => line.startsWith('{"operation":"cards.list"'))
     writeFileSync(files.path('again.adgraph.part'), `${lines.slice(0, cards).join('\n')}\n`)
@@ -361,7 +361,7 @@ describe('sandbox with an anonymized pull', () => {
     }
   })
 
-  it('shows product sets with their products, and prices', async () => {
+  it('shows prices, and product sets with their products', async () => {
     const [catalog] = await read(`product_catalogs?user_id=${USER}`)
     const within = (path: string) => read(`product_catalogs/${catalog?.id}/${path}`)
     const [trail, city, sandal] = await within('products')

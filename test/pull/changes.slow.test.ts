@@ -1,4 +1,4 @@
-/** Tests that mutations have the same results over a pulled account as over the API. */
+/** Tests that mutations have the same results with a pulled account as with the API. */
 import { readdirSync } from 'node:fs'
 import { type Json, type Served, serveSandbox } from '../domains/world.ts'
 import { operationsOf, tagIn } from '../examples/operations.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const FOLDER = new URL('../../examples/', import.meta.url)
-/** First requests of a team, each with the variables in its comment. */
+/** Mutations in `examples/first-try`, each with the variables in its comment. */
 const FIRST = readdirSync(new URL('first-try/', FOLDER))
   .filter((file) => file.endsWith('.graphql') && file !== 'reports.graphql')
   .map(
@@ -45,7 +45,7 @@ const examples = [...steppedExamples(FOLDER), ...FIRST].filter(
   ({ name, steps }) => !name.startsWith('subscriptions/') && steps.some(({ kind }) => kind === 'mutation'),
 )
 
-/** Fields whose values are ids of new records, or contain them. */
+/** Matches paths whose values are, or contain, ids of new records. */
 const OF_NEW = /(?:\.id|Id|Uri|Url|Key|cursor|Cursor)$/
 /**
  * Returns the paths at which two results differ. Ids of new records may differ, but the same id must always
@@ -73,7 +73,7 @@ describe('examples that change data', () => {
   })
 
   it.each(examples.map((example) => [example.name, example] as const))(
-    'have the same results and calls over a pulled account as over the API: %s',
+    'have the same results and calls with a pulled account as with the API: %s',
     async (_name, { steps }) => {
       const ids = new Map<string, string>()
       const [ofLive, ofFile] = [new Map<string, Json>(), new Map<string, Json>()]

@@ -14,7 +14,7 @@ export const SMALL = '18ce54d4x5u'
 /** Time of all sandboxes: a whole hour, so that no statistics are counted for part of an hour. */
 export const NOW = Date.parse('2026-11-03T15:00:00Z')
 
-/** Sandbox in the role of the live API, with the requests that it received. */
+/** Sandbox that acts as the live API, and the requests that it received. */
 export interface Live {
   readonly sandbox: Sandbox
   readonly url: string
@@ -56,7 +56,7 @@ export const startLive = async (database: string, options: SandboxOptions = {}):
   const requests: string[] = []
   let url = ''
   const sandbox = await createSandbox({ ...optionsOf(clock), database, publicBaseUrl: () => url, ...options })
-  // The server never closes idle connections, because a busy process could reuse one at that moment.
+  // The server never closes idle connections, because a busy process could reuse one just as it closes.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     requests.push(request.url ?? '')
     if (live.before(request)) request.socket.destroy()

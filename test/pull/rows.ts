@@ -23,7 +23,7 @@ export const exportOf = async (url: string): Promise<Row[]> =>
 const isSet = (value: unknown): boolean => value !== null && value !== '' && value !== 'NOT_SET'
 
 /**
- * Returns an account's rows as lines, in the order of their creation. Omits `seq`, which only contains this
+ * Returns an account's rows as lines, in the order of their creation. Omits `seq`, which only states this
  * order.
  */
 export const linesOf = (rows: readonly Row[], table: string, accountId = MAIN): string[] => {

@@ -1,4 +1,4 @@
-/** Tests that a pulled account is the same in a sandbox that serves the file. */
+/** Tests that a sandbox that serves a pulled file contains the same account as the API. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { HISTORY_ENTITY_NAMES } from '../../src/contract/domains/account-history.ts'
 import type { Sandbox } from '../../src/sandbox/server.ts'
@@ -14,7 +14,7 @@ let twin: { readonly sandbox: Sandbox; readonly url: string }
 /** Sandbox that serves a file with the history of all entities. */
 let historic: typeof twin
 let [overLive, overFile]: [Served | undefined, Served | undefined] = [undefined, undefined]
-/** Number of calls after which 6,000 records were read. */
+/** Number of calls that were needed to read 6,000 records. */
 let callsFor6000 = 0
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('sandbox that serves a pulled account', () => {
     expect(rows).toBeGreaterThan(8000)
   })
 
-  it('contains 6,000 records, besides statistics, that took at most 40 calls', () => {
+  it('contains 6,000 records, not counting statistics, from at most 40 calls', () => {
     const records = live.requests.filter((request) => !isStatistics(request))
     expect(callsFor6000).toBeGreaterThan(0)
     expect(callsFor6000).toBeLessThanOrEqual(40)
@@ -160,7 +160,7 @@ const variablesOf = ({ operation, comment }: Example): Record<string, unknown> =
   ...JSON.parse(tagIn(comment, 'variables') ?? '{}'),
 })
 
-/** Examples that read what a file without history does not contain. */
+/** Examples that read data missing from a file without history. */
 const OTHERS: readonly string[] = [
   'first-try/history EditsOfColleague',
   'first-try/history DecemberFeed',
@@ -177,7 +177,7 @@ const pullHistory = async (): Promise<number> => {
   return live.requests.filter((request) => request.includes('/account_history?')).length
 }
 
-describe('gateway over a pulled account', () => {
+describe('gateway in front of a pulled account', () => {
   const shown = async ({ ask }: Served, example: Example) => {
     const { data, errors } = await ask(withShortPeriods(example.text), variablesOf(example))
     return JSON.stringify({ data, errors }, (key, value) => (/cursor$/i.test(key) ? undefined : value))

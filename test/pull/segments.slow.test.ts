@@ -89,7 +89,7 @@ const examples = ['report-by-country', 'first-try/reports'].flatMap((name) =>
 describe('pull with segments', () => {
   let overLive: Served
   let overFile: Served
-  it('reads up to 20 entities per job, with another job for MOBILE_CONVERSION where entities have it', async () => {
+  it('reads up to 20 entities per job, with a separate job for MOBILE_CONVERSION if the entities have it', async () => {
     const segments = ['LOCATIONS', 'GENDER']
     const options = { file: files.path('account.adgraph'), from: '2026-10-20', segments }
     const started = await countJobs(() => live.pull(options))

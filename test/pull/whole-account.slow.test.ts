@@ -23,7 +23,7 @@ afterAll(async () => {
   files.remove()
 })
 
-describe('sandbox that serves an account whose rows the API all returns', () => {
+describe('sandbox that serves an account pulled without missing rows', () => {
   it('exports exactly the rows of the account, including its history', async () => {
     const file = files.path('account.adgraph')
     await live.pull({ file, from: '2026-10-01', history: HISTORY_ENTITY_NAMES })

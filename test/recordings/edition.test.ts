@@ -13,7 +13,7 @@ afterAll(() => Promise.all([specified.sandbox.close(), documented.sandbox.close(
 
 const base = ({ sandbox }: Served, path: string): string =>
   `/12/accounts/${sandbox.demo.mainAccountId}/${path}`
-/** Sends a request without a body, and returns it as a recording has it. */
+/** Sends a request without a body, and returns the exchange as it would be recorded. */
 const recorded = async (served: Served, method: string, target: string): Promise<Exchange> => {
   const { client } = served
   const { status, text }: SandboxResponse = await (method === 'GET'

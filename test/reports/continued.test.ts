@@ -36,7 +36,7 @@ const startGateway = async (): Promise<{ gateway: FastifyInstance; url: string }
     signIn: {
       upstream,
       credentials: { close: async () => {} },
-      // A gateway that closes must not close the store of the next one.
+      // A closing gateway must not close the store, because the next gateway uses it.
       store: Object.assign(Object.create(store), { close: async () => {} }),
     } as never,
     results: { hosts: [], origins: new Map([[fake.url, fake.url]]) },
@@ -75,7 +75,7 @@ const results = (): number => fake.calls.filter((call) => call.startsWith('RESUL
 const ROWS = IDS.flatMap((id) => [`${id} france`, `${id} peru`])
 
 describe('report with an id', () => {
-  it('can be continued by another gateway after its own gateway has closed, without another job [stats_jobs.continued]', async () => {
+  it('can be continued by another gateway after its own gateway has closed, without a new job [stats_jobs.continued]', async () => {
     const { promise: isWaiting, resolve: wait } = Promise.withResolvers<void>()
     // The result of the last chunk is not available yet.
     fake.behavior.result = (job, response, whole) => {
@@ -110,7 +110,7 @@ describe('report with an id', () => {
     const rest = linesOf(await (await post(second.url, { ...REPORT, afterRow: 80 })).text())
     expect(rowsIn(rest)).toEqual(ROWS.slice(80))
     expect(rest.at(-1)).toMatchObject({ done: true, rows: 120, jobs: 3, startedJobs: 3, finishedJobs: 3 })
-    // The last result is the only one that is read again.
+    // Only the last result is read again.
     expect([started(), results()]).toEqual([jobs, read + 1])
     expect(await (await fetch(`${second.url}/spring`)).json()).toMatchObject({ status: 'DONE' })
   })
@@ -135,7 +135,7 @@ describe('report with an id', () => {
     expect(started()).toBe(before + 1)
   })
 
-  it('has the same window as in its first run', async () => {
+  it('keeps the window of its first run', async () => {
     const { url } = await startGateway()
     const { from: _from, to: _to, ...rest } = REPORT
     const body = { ...rest, last: 'P7D' }

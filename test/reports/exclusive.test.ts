@@ -41,7 +41,7 @@ afterAll(async () => {
 const startGateway = async (): Promise<string> => {
   const guard = { timeoutMs: PATIENCE_MS }
   const store = createSessionStore({ url: redis.url, keys: KEYS, guard })
-  // Until it is connected, accesses fail immediately.
+  // Until the store is connected, accesses fail immediately.
   await new Promise<void>((resolve) => store.server?.onConnection(resolve))
   const fanOut = createActivityChannel({ url: redis.url, keys: KEYS, upstream: fake.url, guard })
   const gateway = await createGateway({
@@ -179,7 +179,7 @@ const scripted = (answers: readonly (boolean | Error)[]) => {
 const ada = { key: 'ada', session: {} } as unknown as Principal
 
 describe('report lease', () => {
-  it('is requested repeatedly, and the other run is told to stop, until it is acquired', async () => {
+  it('is requested until it is acquired, and each request tells the other run to stop', async () => {
     const { fanOut, seen } = scripted([false, false])
     const runs = createReportRuns(1000, undefined, createReportLeases(fanOut))
     const run = await runs.begin(ada, 'spring')

@@ -9,7 +9,7 @@ let fake: FakeStats
 let upstream: Upstream
 let gateway: FastifyInstance
 
-/** Starts a gateway whose reports reach their time limit after that many pauses; never by default. */
+/** Starts a gateway whose reports reach their time limit after `pausesUntilOver` pauses; default: never. */
 const startGateway = async (pausesUntilOver = Number.POSITIVE_INFINITY): Promise<FastifyInstance> => {
   let left = pausesUntilOver
   let endTime = (): void => undefined

@@ -345,7 +345,7 @@ describe('report with failures', () => {
     expect(pauses).toContain(300_000)
   })
 
-  it('polls at growing intervals while it is rate limited without a reset time, and finally gives up', async () => {
+  it('polls at increasing intervals while it is rate limited without a reset time, and finally gives up', async () => {
     fake.behavior.call = (call, response) => {
       if (!call.startsWith('GET /12/stats/jobs')) return false
       response.writeHead(429, { 'content-type': 'application/json' })

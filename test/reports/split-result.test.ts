@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type ResultEntry, ResultSplitter, UnreadableResult } from '../../src/reports/split-result.ts'
 
-/** Yields the bytes of a string in chunks of the given lengths, the last one repeated. */
+/** Splits a result that arrives in chunks of these lengths. The last length is repeated. */
 const split = (text: string, lengths: readonly number[] = [text.length]): ResultEntry[] => {
   const bytes = Buffer.from(text)
   const splitter = new ResultSplitter()

@@ -23,7 +23,7 @@ export const create = (field: string, params: Values, more: Partial<Sound> = {})
   params,
   ...more,
 })
-/** Returns an update call for a record, whose id is sent as the parameter `id`. */
+/** Returns an update call for a record. `id` names the parameter for the record's id. */
 export const update = (field: string, id: string, record: string, more: Partial<Sound> = {}): Sound => ({
   field: `Mutation.${field}`,
   params: { [id]: record },
@@ -31,7 +31,7 @@ export const update = (field: string, id: string, record: string, more: Partial<
   places: { [id]: 'id', ...more.places },
 })
 
-/** Returns a batch call without items, which the cases add. */
+/** Returns a batch call without items. Each case adds its own. */
 export const batch = (field: string): Sound => ({
   field: `Mutation.${field}`,
   params: { operations: [] },

@@ -65,14 +65,14 @@ interface Case {
   readonly credential?: Partial<Credential>
   readonly known?: Partial<SignatureKnowledge>
   readonly mistake: string
-  /** Whether the mistake is in the base string, so that both base strings are shown. */
+  /** Whether the mistake changes the base string. The finding then contains both base strings. */
   readonly inBase?: true
 }
 const lower = (text: string): string => encoded(text).replace(/%../g, (hex) => hex.toLowerCase())
 
 /**
- * One mistake per row. The first fourteen were required of the doctor; the rest are other mistakes that
- * signers make.
+ * One mistake per row. The requirements for the doctor list the first fourteen. The rest are other mistakes
+ * that signers make.
  */
 const CASES: Readonly<Record<string, Case>> = {
   'values encoded twice': { wrong: { encode: (text) => encoded(encoded(text)) }, mistake: 'double-encoding', inBase: true },
@@ -240,7 +240,7 @@ describe('signature doctor', () => {
     [2000, 'quick', 'unexplained'],
     [2000, undefined, 'trailing-ampersand'],
   ])(
-    'limits the search among many parameters only if the effort is quick: %i, effort %s: %s',
+    'limits the search among many parameters only if the effort is quick: %i parameters, effort %s: %s',
     (length, effort, mistake) => {
       const query = Array.from({ length }, (_, index) => [`name${index}`, 'two words'] as const)
       const base: Steps['base'] = (...parts) => `${CORRECT_STEPS.base(...parts)}&`

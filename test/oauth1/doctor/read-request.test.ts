@@ -126,7 +126,7 @@ describe('readRequest', () => {
     ['a base string and a word', `GET&https:${'&'.repeat(60_000)} x`],
     ['line breaks in a body', `POST https://a.example\nOAuth a="1"\n\n${'\n'.repeat(60_000)}x`],
     ['carriage returns', `GET /x HTTP/1.1\nHost: a\n\n${'\r\n\r'.repeat(20_000)}`],
-  ])('takes less than 100 times as long for a long text of %s as for its first tenth', (_name, text) => {
+  ])('reads a long text of %s in less than quadratic time', (_name, text) => {
     const run = (part: string): number => {
       const began = process.cpuUsage()
       try {

@@ -69,7 +69,7 @@ describe('signature doctor without secrets', () => {
     expect(diagnoseSignature(request({ authorization }), { now: NOW }).findings).toEqual([])
   })
 
-  it('treats an old timestamp as a wrong clock if the request has just arrived', () => {
+  it('attributes an old timestamp to a wrong clock if the request has just arrived', () => {
     const authorization = headerWith({ oauth_timestamp: '1794999699' })
     const { findings } = diagnoseSignature(request({ authorization }), { now: NOW, isReceipt: true })
     expect(findings).toMatchObject([{ mistake: 'clock', isCertain: true }])

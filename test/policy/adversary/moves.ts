@@ -152,13 +152,13 @@ export const createMoves = (name: string, random: Random, onlyRaises: boolean) =
   const keyed: string[] = []
   const withKey = (field: (key: string) => string): string => {
     keys += 1
-    // Some keys have been used before, for another write.
+    // Some keys have been used before, for a different write.
     const key = random(8) === 0 ? random(keys) : keys
     keyed.push(field(`clientMutationId: "${name}-${key}"`))
     return keyed.at(-1) as string
   }
 
-  /** Returns root fields. Half of them concern the same few records, so that they build on one another. */
+  /** Returns root fields. Half of them change the same few records, and so build on one another. */
   const fields = (aim: Aim): string[] => {
     const { account, records } = aim
     const fresh = records.campaigns.filter(({ name: own }) => own === 'New')
@@ -209,7 +209,7 @@ export const createMoves = (name: string, random: Random, onlyRaises: boolean) =
       () => [update('entityStatus: PAUSED'), update(daily(campaign)), update('entityStatus: ACTIVE')],
       () => [batch('campaignsBatch', inputs.campaignOperations(aim))],
       () => [batch('lineItemsBatch', inputs.itemOperations(aim))],
-      // Repeats a field with the same key, whatever has changed since.
+      // Repeats a field with the same key, regardless of changes since then.
       () => (keyed.length > 0 ? [pick(keyed)] : raise()),
       // Deletions are rare, because they leave nothing to attack.
       () =>
@@ -227,7 +227,7 @@ export const createMoves = (name: string, random: Random, onlyRaises: boolean) =
   }
 
   /**
-   * Returns a document that creates a campaign with a line item and activates the campaign with another
+   * Returns a document that creates a campaign with a line item, and activates the campaign with a different
    * budget.
    */
   const launch = (aim: Aim): string => {

@@ -24,7 +24,7 @@ export interface Account {
   readonly audienceId: string
 }
 
-/** Records of an account that the rules concern. */
+/** An account's records that the rules apply to. */
 export interface Records {
   readonly campaigns: readonly Row[]
   readonly lineItems: readonly Row[]

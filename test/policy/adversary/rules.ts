@@ -1,11 +1,11 @@
 /**
- * Policies, and what each of their rules means for the records of two accounts before and after a step. All
- * amounts and meanings are written by hand from `docs/changes.md`; nothing here uses code of the gateway.
+ * Policies, and checks for steps that violate them in two accounts. All limits and checks were written by hand
+ * from `docs/changes.md`; nothing here uses the gateway's code.
  */
 import { globalId } from '../../domains/world.ts'
 import type { Records, Row } from './records.ts'
 
-/** State of the accounts at one moment. */
+/** State of the accounts at one point in time. */
 export interface Look {
   readonly accounts: readonly Records[]
   /** The API's time in milliseconds. */
@@ -71,7 +71,7 @@ approvals: [${AGENT}]`,
       perAccountAndDay: 100,
     },
   },
-  // Nothing else here refuses what the ceilings refuse, so the tests detect a missing ceiling.
+  // No other rule of this policy refuses what its ceilings refuse, so the tests detect a missing ceiling.
   ceilings: {
     name: 'ceilings',
     policy: () => `
@@ -115,7 +115,7 @@ approvals: [{above: {USD: 60}, by: [alice]}, ${AGENT}]`,
 } as const satisfies Readonly<Record<string, Variant>>
 
 /**
- * Rates to USD in millionths. Amounts are compared in millionths of a USD micro, so that nothing is rounded.
+ * Rates to USD in millionths. Amounts are compared in millionths of a USD micro to avoid rounding.
  */
 const RATES: Readonly<Record<string, bigint>> = { USD: 1_000_000n, EUR: 1_100_000n, JPY: 7000n, VND: 40n }
 /**
@@ -165,7 +165,7 @@ const spends = ({ before, after }: Step, index: number, amountOf = dailyOf): Spe
     before: spendOf(
       old.campaigns.find(({ id }) => id === campaign.id),
       old,
-      // The passing of time is not a write: an item that ended during the step counts in neither amount.
+      // An item that ended during the step is left out of both amounts, because its end is not a write.
       after.now,
       amountOf,
     ),
@@ -305,7 +305,7 @@ const checkFrozen = (step: Step, { frozenDays, hasFrozenRecords }: Limits, froze
 
 /**
  * Creates the check for the steps of a sequence. It adds up the new daily spend of each account over the
- * whole sequence, whatever the clocks say, because a sequence takes only seconds.
+ * whole sequence, regardless of the clocks, because a sequence takes only seconds.
  */
 export const createOracle = ({ limits }: Variant, frozen: Frozen) => {
   const all: bigint[] = []

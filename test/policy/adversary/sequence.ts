@@ -29,7 +29,7 @@ export interface Stage {
 }
 export type Gateway = Pick<Served, 'ask' | 'url'>
 
-/** Moment of a gateway's death: before or after one of the API calls for its request. */
+/** Point at which a gateway dies: before or after one of the API calls for its request. */
 export interface Death {
   readonly gateway: number
   readonly call: number
@@ -78,8 +78,8 @@ const EXPECTED = new Set([
   'WRITE_OUTCOME_UNKNOWN',
 ])
 /**
- * Refusal by a gateway in its own process, which waits at most half a second for the store, even on a busy
- * machine.
+ * Refusal by a gateway in a separate process. It waits at most half a second for the store, which may be too
+ * short on a busy machine.
  */
 const BUSY_STORE =
   'The policy cannot be checked at the moment, because the store is unavailable; nothing was sent'

@@ -105,7 +105,7 @@ export const createSteps = (around: Around): Readonly<Record<StepName, () => Pro
   }
   return {
     document: () => send(anyGateway(), next()),
-    // Sends to two gateways at once: the same document with the same keys, or two documents.
+    // Sends the same document with the same keys, or two documents, to two gateways at once.
     together: async () => {
       const [one, two] = [next(), next()]
       await Promise.all(gateways.map((gateway, at) => send(gateway, at === 0 || random(2) === 0 ? one : two)))
@@ -119,7 +119,7 @@ export const createSteps = (around: Around): Readonly<Record<StepName, () => Pro
       writingNothing(async () => {
         const { errors } = await send(changeSetGateway, next(), { headers: AGENT })
         const required = errors.find(({ extensions }) => extensions.changeSet)
-        // Neither the agent nor its owner has approved the change set that they apply.
+        // The agent or its owner applies the change set, although it has not been approved.
         await apply(required?.extensions.changeSet, pick([AGENT, {}]))
       }),
     agentUpload: () => writingNothing(() => uploadPeople(AGENT)),

@@ -184,7 +184,7 @@ describe('event without an explicit payload', () => {
     ])
   })
 
-  it("names another user as the liked post's author if the like was sent", async () => {
+  it('names a different user as the author of a post that the user likes', async () => {
     await subscribe({ event_type: 'like.create', filter: { user_id: me } })
     const { events, until } = await stream()
     await emit({ event_type: 'like.create', direction: 'sent' })

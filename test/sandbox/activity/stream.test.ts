@@ -12,7 +12,7 @@ const bio = { event_type: BIO, filter: { user_id: me } }
 const numbered = (number: number) => ({ event_type: BIO, payload: { before: number, after: number + 1 } })
 const numbersOf = (events: { payload: { before: number } }[]) => events.map(({ payload }) => payload.before)
 const upTo = (end: number, start = 0) => Array.from({ length: end - start }, (_, at) => start + at)
-/** Emits a last event and waits until it arrives. Events arrive in order, so no others are still on their way. */
+/** Emits a last event and waits until it arrives. Events arrive in order, so all others have arrived by then. */
 const settled = async (opened: OpenStream, by = {}) => {
   await subscribe({ event_type: 'follow.follow', filter: { user_id: me }, tag: 'the last' })
   await emit({ event_type: 'follow.follow' }, by)
