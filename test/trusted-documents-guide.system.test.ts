@@ -1,4 +1,4 @@
-/** Tests the path in `docs/trusted-documents.md` from a clone to a phone, command by command. */
+/** Tests the steps in `docs/trusted-documents.md`, from a clone to a phone, command by command. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, symlinkSync } from 'node:fs'

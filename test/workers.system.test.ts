@@ -58,7 +58,7 @@ const isThere = (pid: number): boolean => {
 /** Sends requests on new connections and returns which processes called upstream. */
 const askAnew = async (program: Ready, times: number, browser: Browser = openBrowser()) => {
   const before = logOf(program).length
-  // The service user of another API is unknown.
+  // The service user's name is known only for the sandbox.
   const service = program.greeting.includes('Sandbox ') ? { screenName: 'demo' } : null
   for (let answered = 0; answered < times; ) {
     const { status, text } = await browser.json(`${program.gateway}/graphql`, { query: WHO }, ANEW)
@@ -82,7 +82,7 @@ const askAnew = async (program: Ready, times: number, browser: Browser = openBro
 
 /**
  * Starts a login in one process and completes it in the other, because each request reaches the next process.
- * Returns the final status. Repeats all steps if the store exceeds its 50 ms during one.
+ * Returns the final status. Repeats all steps if the store takes longer than 50 ms during one of them.
  */
 const signIn = async (browser: Browser, gateway: string, sandboxUrl: string): Promise<number> => {
   for (;;) {

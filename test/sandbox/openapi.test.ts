@@ -111,7 +111,7 @@ describe('OpenAPI document', () => {
       )
       expect(['SPECIFIED', 'INFERRED']).toContain(operation['x-specification'].standing)
       expect(operation['x-specification'].source).not.toBe('')
-      // The only documented DELETE with a body is that of several products.
+      // The only documented DELETE with a body deletes several products.
       const hasNoBody = method === 'get' || method === 'delete'
       if (hasNoBody && operation.operationId !== 'products.delete')
         expect(operation.requestBody).toBeUndefined()

@@ -11,7 +11,7 @@ export interface Served {
   readonly stranger: Client
   /** Clock in milliseconds since the epoch. Only tests move it. */
   readonly clock: { now: number }
-  /** Returns the clock in Unix seconds. */
+  /** Returns the clock's time in Unix seconds. */
   readonly timestamp: () => number
 }
 

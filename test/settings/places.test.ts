@@ -66,7 +66,7 @@ describe('.env file', () => {
     expect(read(files, none).upstream).toBeUndefined()
   })
 
-  it('is parsed as by Node.js, unless it contains mistakes', () => {
+  it('is parsed like Node.js parses it, unless it contains mistakes', () => {
     let judged = 0
     const part = fc.constantFrom(
       'A',

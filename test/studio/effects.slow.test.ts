@@ -33,7 +33,7 @@ const STATE = [
   'requests',
 ]
 
-/** Creates a source of bytes that are the same for each sandbox, in the order of the calls. */
+/** Creates a source of random bytes that returns the same sequence in each sandbox. */
 const createRandom = (): ((size: number) => Buffer) => {
   let calls = 0
   return (size) => {
@@ -88,7 +88,7 @@ const start = async (): Promise<Side> => {
     CONSUMER_KEY: sandbox.demoUser.consumer_key,
     PROMOTED_TWEET: promoted.json.data[0].id as string,
   }
-  // Taken last, so that few tables differ from it and the diff is fast.
+  // This snapshot is taken last, so that few tables differ from it and the diff is fast.
   await control('POST', 'snapshots?name=initial')
   return { target, values }
 }

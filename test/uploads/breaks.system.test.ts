@@ -39,8 +39,8 @@ describe('interrupted upload', () => {
         column: 'email',
       },
     })
-    // Another file, or the same file with another operation, differs from this upload. Both leave the upload
-    // unchanged.
+    // A different file, or the same file with a different operation, does not match this upload. Both attempts
+    // leave the upload unchanged.
     for (const [query, rows] of [
       ['operation=update', people(5100, 1)],
       ['operation=delete', people(5100)],

@@ -29,7 +29,7 @@ export interface Kind {
   readonly mediaType: string
   /** Largest size that the public guide allows, or the largest that the tests upload. */
   readonly largest: number
-  /** Returns a file of a size; without a size, the smallest one. */
+  /** Returns a file of this size in bytes; default: the smallest one. */
   readonly file: (bytes?: number) => Buffer
 }
 

@@ -21,7 +21,7 @@ interface Seen {
 
 const seen: Seen[] = []
 const ALT_TEXT = '/1.1/media/metadata/create.json'
-/** Responses of the public guides by command. */
+/** Responses from the public guides, by command. */
 const RESPONSES: Readonly<Record<string, [status: number, body?: object]>> = {
   INIT: [202, { media_id: 41, media_id_string: '41', media_key: '7_41', expires_after_secs: 86_400 }],
   APPEND: [204],
@@ -47,7 +47,7 @@ const RESPONSES: Readonly<Record<string, [status: number, body?: object]>> = {
   ],
 }
 const pauses: number[] = []
-/** End of an exhausted rate limit window in seconds since the epoch; the next segment is refused with it. */
+/** End of an exhausted rate limit window, in epoch seconds. If set, the refusal of the next segment states it. */
 let windowEnds: number | undefined
 let service: Server
 let gateway: Served

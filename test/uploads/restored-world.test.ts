@@ -86,7 +86,7 @@ describe('upload that is sent again with the same id', () => {
     expect(await sent()).toBe(1)
   })
 
-  it('is sent completely in another world', async () => {
+  it('is sent completely in a different world', async () => {
     await control('DELETE', 'calls', {})
     expect(await upload('own')).toMatchObject({ done: true, sentRows: 2 })
     expect(await upload('own', {})).toMatchObject({ done: true, sentRows: 2 })

@@ -164,7 +164,7 @@ describe('raw value', () => {
   }
   const scan = createScan({ ...RAW, digits: RAW.phone.slice(1) })
 
-  it('appears in no response or log line of the gateway or the sandbox', async () => {
+  it('never appears in a response or log line of the gateway or the sandbox', async () => {
     gateway.log.length = 0
     const seen: string[] = []
     const json = JSON.stringify(row)

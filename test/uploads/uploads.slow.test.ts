@@ -30,7 +30,7 @@ describe('upload', () => {
     expect(response?.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
     expect(requests() - before).toBe(4)
     expect(added).toEqual(emails(10_000))
-    // Each operation has a hash of 64 digits. Commas separate them, within two brackets.
+    // Each operation contains a hash of 64 digits. Commas separate operations, and two brackets enclose them.
     const operation = '{"operation_type":"Update","params":{"users":[{"email":[""]}]}}'.length + 64
     const bytes = 4 * (2 + 2500 * operation + 2499)
     const [first, ...rest] = response?.lines ?? []
@@ -48,7 +48,7 @@ describe('upload', () => {
       bytes,
       checkpoint,
     })
-    // Sends the same file again, which was acknowledged completely.
+    // Sends the same file again, after the API has acknowledged all of it.
     const again = await upload(at('operation=update&upload=spring'), people(10_000))
     expect(again.lines[0]).toEqual({ upload: 'spring', sentRows: 10_000 })
     expect(again.lines.at(-1)).toMatchObject({ done: true, sentRows: 10_000 })
@@ -77,7 +77,7 @@ describe('upload', () => {
     expect(asked.calls).toEqual({})
   })
 
-  it('sends a request before it would exceed 5,000,000 bytes', async () => {
+  it('starts a new request before the current one exceeds 5,000,000 bytes', async () => {
     // 60 numbers: 2 × 60 quotes, 59 commas and 60 × 64 digits, plus the rest of each operation.
     const operationBytes =
       '{"operation_type":"Delete","params":{"users":[{"phone_number":[]}]}}'.length + 60 * 66 + 59

@@ -1,6 +1,6 @@
 import type { MarkStore, Store } from '../../src/upstream/index.ts'
 
-/** Store in memory that processes share. It fails while `isAway` is set. */
+/** In-memory store that processes share. It fails while `isAway` is set. */
 export interface SharedTexts {
   readonly texts: Map<string, string>
   readonly state: { isAway: boolean }

@@ -15,7 +15,7 @@ export interface WebhookServer {
   /** POST requests in order of arrival. */
   readonly deliveries: Arrived[]
   readonly challenges: Arrived[]
-  /** How the webhook responds to challenges. */
+  /** Kind of response to challenges. */
   challenge: 'right' | 'wrong' | 'redirect' | 'silent' | 'no json' | 'failing'
   /** Whether connections are closed after each response; default false. */
   closing: boolean

@@ -170,7 +170,7 @@ describe('webhook client', () => {
     await calls.close()
   })
 
-  it('refuses a name that resolves to another address after its challenge', async () => {
+  it('refuses a name that resolves to a different address after its challenge', async () => {
     const calls = calling(true, ['127.0.0.1'], ['169.254.169.254'])
     target.closing = true
     expect(await calls.challenge(named(target.url), 'key')).toBeUndefined()

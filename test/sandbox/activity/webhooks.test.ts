@@ -171,7 +171,7 @@ describe('a webhook', () => {
     expect(eventsOf(hook)).toEqual(['né', 'second', 'third'])
   })
 
-  it('receives an event again, with growing delays, until it acknowledges the event', async () => {
+  it('receives an event again, with increasing delays, until it acknowledges the event', async () => {
     await subscribe()
     hook.statuses.push(500, 404)
     await bio('once')

@@ -273,7 +273,7 @@ describe('line item category check', () => {
   it('accepts all codes of one or two business categories for preroll, on create and update', async () => {
     const { account, response } = await create({ categories: 'IAB2,IAB19' })
     expect(response.json.data.categories).toEqual(['IAB2', 'IAB19'])
-    // IAB21 and IAB21-1 together form one business category, so these three codes form two.
+    // IAB21 and IAB21-1 belong to one business category, so these three codes cover two categories.
     const three = await create({ categories: 'IAB21,IAB2,IAB21-1' })
     expect(three.response.json.data.categories).toEqual(['IAB21', 'IAB2', 'IAB21-1'])
     expect((await create({ categories: 'IAB21' })).response.status).toBe(400)

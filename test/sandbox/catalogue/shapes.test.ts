@@ -51,7 +51,7 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
  */
 const INSTEAD: Readonly<Record<string, string>> = { 'custom_audiences.is_owner': 'owner_account_id' }
 
-/** Fields that the contract has in another form, with the reason. */
+/** Fields that the contract has in a different form, with the reason. */
 const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity_subscriptions_v2: {
     created_at: 'a text in the document, a time in its samples',
@@ -59,7 +59,7 @@ const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Fields that have another name in the GraphQL type, with that name. */
+/** Fields that have a different name in the GraphQL type, with that name. */
 const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity_subscriptions_v2: { subscription_id: 'restId' },
   cards_poll: {
@@ -212,7 +212,7 @@ describe('public record catalogue', () => {
     expect(given.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it('has no field from the specification that the contract or the graph lacks, unless another field replaces or contains it', () => {
+  it('lists no specified field that is missing in the contract or the graph, except fields that others replace or contain', () => {
     const lacking = fields
       .filter(({ inSpec }) => inSpec)
       .filter(

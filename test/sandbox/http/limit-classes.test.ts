@@ -49,7 +49,7 @@ describe('the limit on global reads', () => {
     expect((await served.client.get('/12/bidding_rules?currency=CAD')).status).toBe(429)
   })
 
-  it('excludes reads that request a total, which have their own limit', async () => {
+  it('does not apply to reads that request a total, which have their own limit', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const response = await served.client.get('/12/iab_categories?with_total_count=true')
       expect(headers('x-rate-limit', response)).toEqual(['200', `${199 - turn}`, QUARTER])

@@ -87,7 +87,7 @@ describe('GET /__sandbox/requests/stream', () => {
     stream.close()
   })
 
-  it('continues after the last call that the client received', async () => {
+  it('resumes after the last call that the client received', async () => {
     const first = await openStream()
     await client.get('/12/accounts?count=1')
     const { id } = await first.next()

@@ -117,7 +117,7 @@ describe('a signed request', () => {
     })
   })
 
-  it('may reuse a nonce with another timestamp, but not with the same one', async () => {
+  it('may reuse a nonce with a different timestamp, but not with the same one', async () => {
     const application = await newApplication(served)
     const one = await requestToken(served, application)
     const verifier = await approve(served, one)

@@ -139,7 +139,7 @@ describe('permission check', () => {
     expect(await statuses(partner, own.id)).toEqual([404, 404, 404, 404, 404, 404, 404])
     expect(await statuses(both, own.id)).toEqual([200, 200, 200, 403, 403, 403, 403])
     expect((await served.client.get(at(`/${own.id}`))).json.data).toEqual(own)
-    // DATA_PARTNER is the sandbox's own value, because the specification names none for these audiences.
+    // DATA_PARTNER is the sandbox's own value, because the specification names no value for these audiences.
     await unrecorded(served.base, async () => {
       const made = (await partner.post(at('?name=Shoppers%20of%20a%20partner'))).json.data
       expect(made.partner_source).toBe('DATA_PARTNER')

@@ -85,8 +85,8 @@ describe('the database file', () => {
       expect(during).toContain(application.consumerKey)
       for (const [at, secret] of planted.entries()) expect([at, during.includes(secret)]).toEqual([at, false])
     }
-    // The PIN's seven digits could occur anywhere by chance, so only columns are compared: with the PIN and with
-    // its unsalted hashes.
+    // The PIN's seven digits could occur anywhere by chance, so whole column values are compared with the PIN
+    // and its unsalted hashes.
     const file = new DatabaseSync(database)
     const rows = file.prepare('select * from request_tokens').all()
     file.close()
@@ -141,7 +141,7 @@ describe('the database file', () => {
     expect(await bytes()).toContain('old.')
 
     const both = await serve({ database, encryptionKeys: [fresh, old] })
-    // 3 applications, 2 request tokens, 3 access tokens with a secret each, 1 bearer.
+    // 3 applications, 2 request tokens, 3 access tokens with a secret each, 1 bearer token.
     expect(await both.sandbox.credentials.rotateSecrets()).toBe(3 + 2 + 3 * 2 + 1)
     expect(await both.sandbox.credentials.rotateSecrets()).toBe(0)
     await both.sandbox.close()

@@ -137,7 +137,7 @@ describe('a media item in the library', () => {
     expect(await one('13_2001')).toMatchObject({ ...longest, title: null, description: null })
   })
 
-  it('can be given another poster, and reverts to its first frame when the poster is cleared', async () => {
+  it('can be given a different poster, and reverts to its first frame when the poster is cleared', async () => {
     await using _ = await enterFrozen()
     const image = await added({ media_key: '3_1001' })
     await added({ media_key: '7_1100' })

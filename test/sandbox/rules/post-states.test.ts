@@ -159,7 +159,7 @@ const compare = async (pair: Pair): Promise<void> => {
 }
 
 describe('a scheduled post', () => {
-  it('enters only the specified states, whatever calls are made and when [scheduled_tweets.state.created, scheduled_tweets.state.deleted, scheduled_tweets.state.success, scheduled_tweets.state.failed, scheduled_tweets.scheduled_status.values]', async () => {
+  it('enters only the specified states, regardless of the order and time of calls [scheduled_tweets.state.created, scheduled_tweets.state.deleted, scheduled_tweets.state.success, scheduled_tweets.state.failed, scheduled_tweets.scheduled_status.values]', async () => {
     let seen = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
@@ -225,7 +225,7 @@ describe('demo data', () => {
     })
   })
 
-  it('schedules all waiting posts within the year after a reset [scheduled_tweets.demo_horizon]', async () => {
+  it('schedules all waiting posts within a year of the reset [scheduled_tweets.demo_horizon]', async () => {
     const YEAR = 365 * 86_400_000
     const times = async () => {
       const rows = await sandbox.store.db.selectFrom('scheduled_tweets').selectAll().execute()

@@ -51,7 +51,7 @@ describe('user lookup in version 2', () => {
     },
   )
 
-  it('omits data if no user is found, and errors if all users are found [users.partial]', async () => {
+  it('omits `data` if no user is found, and omits `errors` if all users are found [users.partial]', async () => {
     const none = (await client.get('/2/users?ids=1')).json
     expect([none.data, none.errors]).toEqual([undefined, [problem('ids', 'id', '1')]])
     expect((await client.get(`/2/users?ids=${DEMO}`)).json.errors).toBeUndefined()

@@ -8,7 +8,7 @@ export type Fields = Record<string, any>
 export interface Entry {
   readonly id: string
   fields: Fields
-  /** Whether it was deleted. Deleted records are either marked or erased. */
+  /** Whether the record was deleted. Deleted records are either marked or erased. */
   deleted: boolean
 }
 
@@ -37,7 +37,7 @@ export type Write = Call & { readonly row?: RowName; readonly fields?: Fields; r
 
 /** Kind of records that the table describes. */
 export interface Kind {
-  /** Rows that its sequences must reach. */
+  /** Rows that sequences of this kind must reach. */
   readonly rows: readonly RowName[]
   /** Flags to read with after each step; default: no flags and all flags. */
   readonly flags?: readonly string[]

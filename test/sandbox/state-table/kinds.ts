@@ -87,7 +87,7 @@ const mediaLibrary: Kind = {
     return 'transcoded'
   },
   lists: (_run, { fields }) => [`/media_library?q=${fields.name}`],
-  // public facts §2 media_library: this list does not offer with_deleted.
+  // public facts §2 media_library: this list does not support with_deleted.
   listsHide: true,
   graph: {
     type: 'MediaLibraryItem',

@@ -113,7 +113,7 @@ describe('line item delivery metrics', () => {
     )
   })
 
-  it('include no impressions in the future or outside the flight, and per hour at most one engagement more than impressions', () => {
+  it('include no impressions in the future or outside the flight, and at most one more engagement than impressions per hour', () => {
     fc.assert(
       fc.property(world, (made) => {
         const bounds = hoursOf(daysOf(made))

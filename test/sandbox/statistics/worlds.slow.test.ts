@@ -4,11 +4,11 @@ import { newAccount, serving } from '../serve.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Number of random worlds; RANDOM_WORLDS raises it. */
+/** Number of random worlds; RANDOM_WORLDS overrides it. */
 const RUNS = Number(process.env.RANDOM_WORLDS ?? 10)
 const { client, clock } = await serving()
 
-/** Micros of one unit of money. */
+/** Micros per unit of currency. */
 const UNIT = 1_000_000
 const amount = fc.integer({ min: 5, max: 3_000 })
 const lineItemPlan = fc.record({

@@ -98,7 +98,7 @@ describe('cursor', () => {
     await other.store.close()
   })
 
-  it('allows another page size for later pages', async () => {
+  it('allows a different page size for later pages', async () => {
     const { nextCursor } = await sandbox.page('campaigns.list', { account_id, count: 3 })
     const next = await sandbox.page('campaigns.list', { account_id, count: 100, cursor: nextCursor })
     expect(next.data).toHaveLength(100)
@@ -121,7 +121,7 @@ describe('cursor', () => {
       )
   })
 
-  it('is refused for another resource, account, order, filter, visibility or user [protocol.cursor.invalid]', async () => {
+  it('is refused for a different resource, account, order, filter, visibility or user [protocol.cursor.invalid]', async () => {
     const base = { account_id, count: 3 }
     const { nextCursor: cursor } = await sandbox.page('campaigns.list', base)
     const { secondAccountId, fundingInstrumentId, secondUserId } = sandbox.demo

@@ -50,7 +50,7 @@ describe('a snapshot', () => {
     expect(await exported()).toBe(changed)
   })
 
-  it('belongs to its world', async () => {
+  it('exists only in its own world', async () => {
     await control('POST', 'snapshots?name=start')
     expect((await control('GET', 'snapshots', {})).json).toEqual({ snapshots: [] })
     expect((await control('POST', 'snapshots/restore?name=start', {})).status).toBe(404)

@@ -42,7 +42,7 @@ describe('commit', () => {
     expect([passingLevels(), passingLevels()]).toEqual([[NORMAL], [NORMAL]])
   })
 
-  it('waits for the disk after all other transactions, regardless of earlier ones', () => {
+  it('waits for the disk after a transaction that must survive a power failure, whatever was committed before', () => {
     passingLevels()
     expect(transactionLevels()).toEqual([FULL])
     expect(passingLevels()).toEqual([NORMAL])

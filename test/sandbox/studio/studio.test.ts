@@ -258,7 +258,7 @@ describe('control requests from browsers', () => {
       }
   })
 
-  it('are refused from the studio under a name rebound by DNS', async () => {
+  it('are refused from a studio page that was opened through DNS rebinding', async () => {
     const host = 'rebound.example:4001'
     expect(await reset(open.base, { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' })).toBe(
       403,

@@ -36,7 +36,7 @@ describe('expected records of a twin', () => {
     await twin.close()
   })
 
-  it('fail the twin if the API refuses to return them to a user with permissions', async () => {
+  it('make the twin fail if the API refuses to return them to a user with permissions', async () => {
     await expect(open(refuse, async () => admin)).rejects.toThrow('The API refused this read')
   })
 

@@ -150,7 +150,7 @@ describe('differences between two images', () => {
     }
   })
 
-  it('are empty for equal images, and for equal rows stored on other pages', () => {
+  it('are empty for equal images, and for equal rows stored on different pages', () => {
     expect(foundIn(base, base.slice())).toEqual({})
     const moved = changing(base, (database) =>
       database.exec(

@@ -2,7 +2,7 @@ import { type Client, clientOf, send } from '../../../harness/sandbox/signed.ts'
 import { type Served, serve } from '../serve.ts'
 
 const WORKERS = 20
-/** Workers whose worlds are compared. A sample is enough, because each export has several megabytes. */
+/** Workers whose worlds are compared. Only a sample, because each export is several megabytes. */
 const COMPARED = [0, 5, 10, 15, 19]
 const WRITES = 6
 

@@ -262,7 +262,7 @@ describe('invalidation request', () => {
     expect(received[0]?.authorization).toContain('oauth_token="42-owner-token"')
   })
 
-  it('fails if the response contains another token', async () => {
+  it('fails if the response contains a different token', async () => {
     const { service } = await start(200, '{"access_token":"another"}')
     expect((await failure(service.invalidateToken(OWNER))).name).toBe('BadResponse')
   })

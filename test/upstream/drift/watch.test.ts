@@ -181,7 +181,7 @@ describe('drift', () => {
     ])
   })
 
-  it('of a missing field applies only to some records once a later record has the field', async () => {
+  it('of a missing field is narrowed from all records to some once a later record has the field', async () => {
     const { read, watch } = await watching((index) => ({
       records: [index === 0 ? WITHOUT_SERVABLE : RECORD],
     }))
@@ -203,7 +203,7 @@ describe('drift', () => {
     expect(seen).toMatch(/^No \[redacted\] \(not printed\) \+\(not printed\) x+$/)
   })
 
-  it('is reported at most as other_type for a deeply nested list', async () => {
+  it('is reported only as other_type, if at all, for a deeply nested list', async () => {
     const deep = JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`)
     const { found, read } = await watching(() => ({ records: [{ ...RECORD, reasons_not_servable: deep }] }))
     expect((await read()).data).toHaveLength(1)
@@ -235,7 +235,7 @@ describe('drift', () => {
     expect(found.filter(({ isFirst }) => isFirst).map(({ field }) => field)).toEqual(remembered)
   })
 
-  it('is stored for at most 500 differences in records, but for headers even beyond this limit', () => {
+  it('is stored for at most 500 differences in records, and for headers without this limit', () => {
     const firsts: string[] = []
     const watch = createDriftWatch({ onDrift: ({ kind }, isFirst) => void (isFirst && firsts.push(kind)) })
     const record = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field_${at}`, at]))

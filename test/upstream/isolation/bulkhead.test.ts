@@ -216,7 +216,7 @@ describe('waiting time prediction', () => {
     expect(bulkhead.load()).toEqual({ underWay: 3, waiting: 6 })
   })
 
-  it('considers that another principal gets its turn earlier', () => {
+  it('takes into account that another principal gets its turn earlier', () => {
     const bulkhead = world()
     const principal = createPrincipalShare()
     times(10, () => tryOf(bulkhead, principal, ''))
@@ -224,7 +224,7 @@ describe('waiting time prediction', () => {
     expect(times(3, () => tryOf(bulkhead, other, '').became)).toEqual(['begins', 'waits', 'waits'])
   })
 
-  it("considers an account's slow attempts even if all other accounts are fast", () => {
+  it("takes an account's slow attempts into account even if all other accounts are fast", () => {
     const bulkhead = world()
     const quick = () => bulkhead.leave(tryOf(bulkhead, createPrincipalShare(), 'quick').line, 1)
     const principal = createPrincipalShare()

@@ -227,7 +227,7 @@ describe('lane', () => {
     expect(await sent(client, { lane: 'write' })).toBe(40)
   })
 
-  it('reserves nothing in a window so small that its share would be less than one request', async () => {
+  it('makes no reservation in a window so small that the share would be less than one request', async () => {
     const { client, statuses } = gateway()
     for (let turn = 0; turn < 6; turn += 1) await readFunding(client, { lane: 'background' })
     expect(statuses).toEqual(Array(4).fill(200))
@@ -330,7 +330,7 @@ describe('process that shares a store with others', () => {
     for (let turn = 0; turn < 3; turn += 1) expect(await readAccounts(first.client)).toBe('answered')
     await settled()
     clock.now += 5000
-    // The lookup runs after this call, which uses another window.
+    // The lookup runs after this call, which uses a different window.
     expect(await readCampaigns(second.client)).toBe('answered')
     await settled()
     expect(await readAccounts(second.client)).toMatchObject({ bucket: 'user' })

@@ -118,7 +118,7 @@ describe('API that supports HTTP/2', () => {
     for (const { data } of await Promise.all(pages)) expect(data.at(-1)?.restId).toBe('a19999')
   })
 
-  it('has a 404 reported as NotFound with its request id', async () => {
+  it('causes a NotFound error with the request id if it responds with 404', async () => {
     const { client } = await serve((response) => {
       response.writeHead(404, { 'x-transaction-id': 'T1' })
       response.end('{"errors":[{"code":"NOT_FOUND","message":"no"}]}')
@@ -159,7 +159,7 @@ describe('API that supports HTTP/2', () => {
     expect((await client.call(campaigns.create, NEW)).data.restId).toBe('a1')
   })
 
-  it('receives a read again after it closes the connection', async () => {
+  it('receives a read again after closing the connection', async () => {
     const { client, seen } = await serve((response, request, index) =>
       index === 0 ? void response.stream.session?.destroy() : answerRows(response, request, index),
     )

@@ -8,7 +8,7 @@ afterEach(closeAll)
 const KILOBYTE = 1024
 const LARGE = 200 * KILOBYTE
 
-/** Returns what was read in each turn until nothing is left. */
+/** Returns the names of the bodies that were read in each turn. */
 const turnsOf = async (
   bodies: readonly (readonly [name: string, bytes: number, reader?: Reader])[],
 ): Promise<string[]> => {
@@ -56,7 +56,7 @@ describe('response body', () => {
     ).toEqual(['', 'ab', 'c', 'de', 'f'])
   })
 
-  it('is read before the bodies of younger readers', async () => {
+  it('is read before the bodies of newer readers', async () => {
     const [first, second] = [new Reader(), new Reader()]
     expect(
       await turnsOf([
@@ -68,7 +68,7 @@ describe('response body', () => {
     ).toEqual(['', 'cd', 'ab'])
   })
 
-  it('is read after those of readers that have read half a megabyte less, whatever their age', async () => {
+  it('is read after the bodies of readers that have read half a megabyte less, regardless of their age', async () => {
     const [first, second, third] = [readerOf(2 ** 19), readerOf(0), readerOf(2 ** 21)]
     expect(
       await turnsOf([

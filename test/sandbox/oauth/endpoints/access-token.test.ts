@@ -174,7 +174,7 @@ describe('the PIN', () => {
 
   const wrongPin = (pin: string) => `${(Number(pin) + 1) % 10_000_000}`.padStart(7, '0')
 
-  it('remains valid after four wrong attempts and is void after the fifth', async () => {
+  it('remains valid after four wrong attempts and becomes invalid after the fifth', async () => {
     const survivor = await approved('oob')
     for (let tries = 0; tries < 4; tries++)
       await expectRefused(trade({ token: survivor.token, verifier: wrongPin(survivor.verifier) }))
@@ -185,7 +185,7 @@ describe('the PIN', () => {
     await expectRefused(trade(burnt))
   })
 
-  it('is void after many parallel wrong attempts', async () => {
+  it('becomes invalid after many concurrent wrong attempts', async () => {
     const { token, verifier } = await approved('oob')
     await Promise.all(
       Array.from({ length: 50 }, (_, at) => trade({ token, verifier: `${at}`.padStart(7, '9') })),

@@ -70,7 +70,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     expect((await read(next)).status).toBe(200)
   })
 
-  it('requires a signature with the token itself [oauth.invalidate_token.signed]', async () => {
+  it('requires a signature made with the token itself [oauth.invalidate_token.signed]', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
     const unsigned = await post(served, '/1.1/oauth/invalidate_token', { consumer: consumerOf(application) })

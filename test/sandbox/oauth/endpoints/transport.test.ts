@@ -53,7 +53,7 @@ describe('transport', () => {
     await served.sandbox.close()
   })
 
-  it('requires no HTTPS from this machine or behind a trusted proxy that reports https [credentials.https]', async () => {
+  it('accepts plain HTTP from this machine, and from a trusted proxy that reports https [credentials.https]', async () => {
     const attempt = async (trustedProxies: string[], headers: Record<string, string>, scheme = 'http') => {
       const served = await serve({ trustedProxies })
       const sent = signed(served, '/oauth/request_token', {

@@ -118,7 +118,7 @@ describe('a browser session', () => {
     },
   )
 
-  it('ends after 30 idle minutes, or after 12 hours regardless of use', async () => {
+  it('ends after 30 minutes of inactivity, or after 12 hours regardless of use', async () => {
     const token = world.ask()
     const isSignedIn = async () => headingOf(await jar.get(at(token))) !== 'Sign in'
     await signInAt(jar, at(token))

@@ -95,7 +95,7 @@ describe('authorization page', () => {
     expect(location).toBe(`${CALLBACK}?error=access_denied&state=a%20b%26c`)
   })
 
-  it('refuses OAuth 1.0a request tokens, and its own are refused by the OAuth 1.0a pages', async () => {
+  it('refuses OAuth 1.0a request tokens, and the OAuth 1.0a pages refuse its tokens', async () => {
     const query = { client_id: client, redirect_uri: CALLBACK }
     const started = await fetch(authorizeAddress(base, newVerifier(), query), { redirect: 'manual' })
     const page = started.headers.get('location') as string
