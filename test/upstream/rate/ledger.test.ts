@@ -16,7 +16,7 @@ import {
 const QUARTER_MS = 900_000
 const HOUR_MS = 3_600_000
 
-/** One sandbox for all tests: its windows reset between tests. */
+/** All tests share one sandbox; its rate limit windows reset between tests. */
 const clock = { now: Date.UTC(2026, 10, 20, 12) }
 let sandbox: Sandbox
 let baseUrl: string
