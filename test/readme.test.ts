@@ -39,7 +39,7 @@ describe('README.md with docs/getting-started.md', () => {
     expect(scripts.test).toBe('jest')
   })
 
-  it('contains only shell, GraphQL and JSON snippets, whose shell commands are npm or curl', () => {
+  it('contains only shell, GraphQL and JSON snippets; shell commands use only npm and curl', () => {
     expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'graphql', 'json']))
     expect(shellLines.filter((line) => !/^npm ci && npm (start|test)$|^curl -s /.test(line))).toEqual([])
   })

@@ -55,7 +55,7 @@ const isThere = (pid: number): boolean => {
   }
 }
 
-/** Sends requests on new connections and returns which processes called upstream. */
+/** Sends requests over new connections and returns the ids of the processes that called upstream. */
 const askAnew = async (program: Ready, times: number, browser: Browser = openBrowser()) => {
   const before = logOf(program).length
   // The service user's name is known only for the sandbox.

@@ -71,7 +71,7 @@ describe('compose.yaml', () => {
     expect(() => environmentOf(services['gateway-1'], {})).toThrow('SESSION_KEY')
   })
 
-  it('connects the load balancer to the gateways and publishes nothing beyond this machine', () => {
+  it('connects the load balancer to the gateways and publishes no port beyond this machine', () => {
     const { balancer, sandbox, store } = services
     expect(balancer.environment).toEqual({
       LISTEN: ':8080',
@@ -257,7 +257,7 @@ describe('set of Kubernetes manifests', () => {
     const { ADS_BASE_URL, ADS_CREDENTIALS_URL } = ofKind('ConfigMap').data
     for (const url of [ADS_BASE_URL, ADS_CREDENTIALS_URL]) expect(url).toMatch(/^https:\/\/[^:/]+$/)
     expect(new URL(ofKind('Secret').stringData.SESSION_STORE_URL).port).toBe('6379')
-    // Neither addresses in the cluster nor metadata addresses, which return cloud credentials, are allowed.
+    // Excludes addresses in the cluster, and metadata addresses, which return cloud credentials.
     const [{ ipBlock: four }, { ipBlock: six }] = toInterface.to
     expect([four.cidr, six.cidr]).toEqual(['0.0.0.0/0', '::/0'])
     expect(four.except).toEqual([
@@ -310,7 +310,7 @@ describe('Dockerfile', () => {
     expect(lines).toContain('CMD ["start"]')
   })
 
-  it('uses the Node.js version of the measurements, from images pinned by digest', () => {
+  it('uses the Node.js version of the benchmarks, from images pinned by digest', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const stages = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? [])
     for (const image of stages) expect(image).toMatch(BY_DIGEST)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { anyCharacter } from '../../harness/any-character.ts'
 import type { Consumer, Parameter, Token } from '../../src/oauth1/index.ts'
 
-/** Request for the cross-check, as it is sent, with everything that its signature depends on. */
+/** Request for the cross-check as it is sent, and the values that its signature depends on. */
 export interface HostileRequest {
   method: string
   url: string

@@ -61,7 +61,7 @@ const openUpstream = () => {
 }
 
 describe('frozen records', () => {
-  it('must be checked in a twin if a record was evicted while it was read', async () => {
+  it('are left to a twin if a record was evicted while it was read', async () => {
     const { upstream, client } = openUpstream()
     const evicting = { of: () => undefined, learn: () => undefined }
     const source = { client, options: {}, known: evicting, scope: '' }

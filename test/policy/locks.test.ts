@@ -55,7 +55,7 @@ for (const [place, test, open] of places)
       const first = await ledger.reserve({ id: 'a', scopes, lifted }, amount(60n))
       const again = await ledger.reserve({ id: 'a', scopes, lifted }, amount(60n))
       expect([first.taken.length, again.taken.length]).toEqual([1, 0])
-      // The repetition has been refused, but the first attempt has happened.
+      // The repeated attempt was refused, but the first one took effect.
       await ledger.release('a', scopes, again.taken)
       expect((await ledger.reserve({ id: 'b', scopes, lifted }, amount(41n))).exceeded).toEqual([
         { reservation: amount(41n)[0], sum: 101n },

@@ -262,7 +262,7 @@ describe('policy rules', () => {
   it.each([
     ['', 'PAUSED'],
     ['creations: ANY', 'ACTIVE'],
-  ])('set the status of new records that have none: "%s"', async (creations, status) => {
+  ])('set the status of new records without a status: "%s"', async (creations, status) => {
     text = `maxStepPercent: 20\n${creations}`
     const document = `a: campaignCreate(accountId: "${main}", input: {name: "New", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "5"}}) { campaign { entityStatus } }
       b: lineItemCreate(accountId: "${main}", input: {campaignId: "${CAMPAIGNS.usd}", ${LINE_ITEM}}) { lineItem { entityStatus } }

@@ -136,7 +136,7 @@ const PLACES: readonly (readonly [
   ['account_history', 'changes', 10, inStates, OF_CAMPAIGN],
   ['preroll_call_to_actions', 'call_to_action_url', 1, (name) => `https://${name}.com`],
 ]
-/** Identifying values other than names, which some of the planted values contain. */
+/** Identifying values other than names. Some of the planted values contain them. */
 const NUMBERS = [
   '"tax_id":"de123456789"',
   '123456789',

@@ -117,7 +117,7 @@ export const startLive = async (database: string, options: SandboxOptions = {}):
   return live
 }
 
-/** Serves an account file as another sandbox. */
+/** Serves an account file from a second sandbox. */
 export const serveFile = async (file: string, clock = { now: NOW }) => {
   const sandbox = await createSandbox({ ...optionsOf(clock), accountFile: file })
   const { url } = await sandbox.listen(0, '127.0.0.1')

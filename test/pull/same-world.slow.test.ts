@@ -52,7 +52,7 @@ afterAll(async () => {
   files.remove()
 })
 
-/** Tables that cannot be pulled completely, each with its number of missing and of additional rows. */
+/** Tables that cannot be pulled completely, each with its numbers of missing and additional rows. */
 const DIFFERENT: Readonly<Record<string, readonly [missing: number, added: number]>> = {
   // History is returned only record by record, which would take thousands of calls.
   account_history: [822, 0],
@@ -126,7 +126,7 @@ describe('sandbox that serves a pulled account', () => {
   })
 })
 
-/** Examples of reports, which `segments.slow.test.ts` compares. */
+/** Matches examples of reports, which `segments.slow.test.ts` compares instead. */
 const REPORTS = /report/i
 const FOLDERS = ['', 'first-try/', 'jobs/']
 /** Values of variables without a value in the example's comment. */

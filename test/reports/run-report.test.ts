@@ -166,7 +166,7 @@ describe('report with jobs', () => {
     expect(posts().filter((call) => call !== 'POST refused')).toHaveLength(6)
   })
 
-  it('has at most 20 unfinished jobs, and polls more slowly while nothing changes', async () => {
+  it('has at most 20 unfinished jobs, and polls them at increasing intervals until one changes', async () => {
     fake.behavior.polls = () => 4
     const { rows, pauses } = await all(request({ ids: ids(240) }))
     expect(rows).toHaveLength(480)

@@ -22,7 +22,7 @@ const passMinute = async (): Promise<void> => {
 }
 
 describe('report line writer', () => {
-  it('fails with ReaderStalled when its reader accepts nothing', async () => {
+  it('fails with ReaderStalled when its reader accepts no data', async () => {
     const lines = createLineWriter(never)
     let failure: unknown
     const written = (async () => {
@@ -35,7 +35,7 @@ describe('report line writer', () => {
     expect(failure).toBeInstanceOf(ReaderStalled)
   })
 
-  it('continues if its reader accepts something each minute, even just after the timer fires', async () => {
+  it('continues if its reader accepts data each minute, even just after the timer fires', async () => {
     const lines = createLineWriter(never)
     let isWritten = false
     const written = (async () => {

@@ -85,7 +85,7 @@ describe('OpenAPI document', () => {
     ])
   })
 
-  it('uses only JSON Schema types, and none of the internal keywords', () => {
+  it('uses only JSON Schema types, and no internal keywords', () => {
     const types = ['string', 'integer', 'number', 'number', 'boolean', 'object', 'array', 'null']
     const schemas: unknown[] = [
       ...Object.values(document.components.schemas ?? {}),

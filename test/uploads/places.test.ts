@@ -27,7 +27,7 @@ describe('concurrent upload limit', () => {
     expect(await begin(person('one'), 'media', 'e')).toBeDefined()
   })
 
-  it('is sixteen in total, and a trusted backend may use all of them', async () => {
+  it('is sixteen in total, and a trusted backend may use all sixteen', async () => {
     const { begin } = createUploads(createSessionStore())
     const ids = Array.from({ length: 16 }, (_, index) => `${index}`)
     for (const id of ids) expect(await begin(service, 'audience', id)).toBeDefined()

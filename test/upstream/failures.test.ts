@@ -103,7 +103,7 @@ describe('invalid response', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('is rejected if it has two records or none instead of one', async () => {
+  it('is rejected if it has no record or two records instead of one', async () => {
     for (const data of [[{ id: 'a' }, { id: 'b' }], []]) {
       const { client } = await clientOfScript((response) => json(response, 200, { data }))
       expect(await failureOf(client.call(accounts.get, read))).toMatchObject({ name: 'BadResponse' })

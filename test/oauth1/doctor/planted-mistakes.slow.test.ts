@@ -151,7 +151,7 @@ describe('signature doctor', () => {
       expect(received?.slice(at, at + 3)).not.toBe(expected?.slice(at, at + 3))
     })
 
-    it('finds nothing in correct requests', () => {
+    it('finds no mistake in correct requests', () => {
       for (const request of [LIST, FORM, JSON_BODY, WITH_PORT])
         expect(diagnosed(write(plant(request, CREDENTIAL)))).toMatchObject({ holds: true, findings: [] })
     })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 type Pair = readonly [name: string, value: string]
 
-/** Request as a program sends it, decoded. */
+/** Request that a program sends, in decoded form. */
 export interface Planted {
   readonly method: string
   /** Scheme, host and path. */

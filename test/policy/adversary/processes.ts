@@ -1,4 +1,4 @@
-/** Starts gateways in separate processes, which die between the API calls of a request. */
+/** Starts gateways in separate processes. Tests kill them between the API calls of a request. */
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'

@@ -8,7 +8,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 export type Row = Readonly<Record<string, any>>
 type Random = (below: number) => number
 
-/** Micros in one unit of account, which is worth about a dollar in each currency. */
+/** Micros per unit of account. In each currency, one unit is worth about a dollar. */
 export const UNIT: Readonly<Record<string, bigint>> = {
   USD: 1_000_000n,
   EUR: 1_000_000n,

@@ -19,7 +19,7 @@ export interface Step {
   readonly sent: readonly string[]
 }
 
-/** Limits that this file checks, in whole USD unless the name states another unit. */
+/** Limits that this file checks, in whole USD unless the name states a different unit. */
 interface Limits {
   readonly campaignPerDay?: Readonly<Record<string, number>>
   readonly campaignTotal?: number

@@ -173,7 +173,7 @@ describe('a stream connection', () => {
     expect(again.status).toBe(200)
   })
 
-  it('ends when its token is revoked, but not when another token is revoked', async () => {
+  it('ends when its token is revoked, but not when a different token is revoked', async () => {
     const put = { method: 'PUT', target: '/__sandbox/users?screen_name=ada', body: '{}' }
     await send(base, put)
     const ada = (await send(base, { method: 'GET', target: '/__sandbox/credentials?user=ada' })).json

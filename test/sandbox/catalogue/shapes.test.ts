@@ -6,7 +6,7 @@ import type { Resource } from '../../../src/contract/language/define.ts'
 import { describe as described } from '../../../src/contract/language/values.ts'
 import { createSchema } from '../../../src/gateway/graphql/schema.ts'
 
-/** Field as the public pages, libraries and recorded responses show it. */
+/** Field as shown in public pages, libraries and recorded responses. */
 interface Field {
   readonly type: string
   readonly nullable: boolean

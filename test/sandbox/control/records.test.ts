@@ -145,7 +145,7 @@ describe('GET /__sandbox/records/<resource>', () => {
     )
   })
 
-  it('refuses a cursor from another list, and unknown resources', async () => {
+  it('refuses a cursor from a different list, and unknown resources', async () => {
     const { json } = await read(`/line_items?account_id=${world.account}&count=1`)
     const { status, json: refused } = await read(`/line_items?count=1&cursor=${json.next_cursor}`)
     expect([status, refused.errors[0].parameter]).toEqual([400, 'cursor'])

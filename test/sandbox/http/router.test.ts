@@ -73,7 +73,7 @@ describe('router', () => {
     '/12/%61ccounts',
     '/__proto__/accounts',
     '/12/constructor',
-  ])('finds nothing at "%s" [errors.route_not_found]', async (target) => {
+  ])('finds no operation at "%s" [errors.route_not_found]', async (target) => {
     expect((await refusal('GET', target)).problems[0]?.code).toBe('ROUTE_NOT_FOUND')
   })
 

@@ -16,7 +16,7 @@ describe('vault', () => {
     expect(vault.seal('sécret', 'row 1')).not.toBe(sealed)
   })
 
-  it('refuses ciphertexts that were changed, moved to another row or labelled with another key', () => {
+  it('refuses ciphertexts that were changed, moved to a different row or labelled with a different key', () => {
     const [one, other] = [newKey('one'), newKey('other')]
     const sealed = createVault([one]).seal('secret', 'row 1')
     const vault = createVault([one, other])

@@ -236,7 +236,7 @@ describe('recommendations endpoint', () => {
     }
   })
 
-  it('suggests targeting for a line item that has none', () => {
+  it('suggests targeting for a line item without targeting', () => {
     const row = {
       id: 'item1',
       product_type: 'PROMOTED_ACCOUNT',

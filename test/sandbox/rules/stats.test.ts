@@ -102,7 +102,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
       expectRefusal(await ask(wrong), 400, 'INVALID_PARAMETER', 'end_time')
   })
 
-  it('accepts an end in the future, and counts nothing after the current time', async () => {
+  it('accepts an end in the future, and returns 0 after the current time', async () => {
     const { impressions } = await metricsOf({
       start_time: '2026-11-19T05:00:00Z',
       end_time: '2026-11-22T05:00:00Z',
@@ -116,7 +116,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     ['TREND', null],
     ['PUBLISHER_NETWORK', null],
   ])(
-    'returns null for %s, where nothing was served [stats.list.placement.values]',
+    'returns null for %s, where no ads were served [stats.list.placement.values]',
     async (placement, impressions) => {
       expect((await metricsOf({ placement })).impressions).toEqual(impressions)
     },
@@ -261,7 +261,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expectRefusal(await stranger.get(target({})), 403, 'ACCOUNT_NOT_FOUND')
   })
 
-  it('counts nothing for a campaign after the hour when it is paused', async () => {
+  it('adds no metrics for a campaign after the hour in which it is paused', async () => {
     const now = { granularity: 'TOTAL', start_time: '2026-11-20T05:00:00Z', end_time: '2026-11-21T05:00:00Z' }
     const before = await metricsOf({ ...now, entity_ids: '8wkua' })
     expect(before.impressions[0]).toBeGreaterThan(0)

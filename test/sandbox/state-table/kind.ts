@@ -70,7 +70,7 @@ export interface Kind {
   readonly gets?: (entry: Entry) => readonly string[]
   /** Whether its lists hide deleted records, even with flags. */
   readonly listsHide?: boolean
-  /** Lists of previews, which lack the record's fields, and whether they contain the record. */
+  /** Lists of previews, and whether they contain the record. Previews lack the record's fields. */
   readonly previews?: (
     entry: Entry,
   ) => readonly { readonly list: string; readonly id: string; readonly isThere: boolean }[]

@@ -2,7 +2,7 @@ import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
 import { clientOf, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { serve } from '../serve.ts'
 
-/** Bytes of a workspace with only the demo data, as docs/sandbox.md states them, within 10 %. */
+/** Bytes of a workspace with only the demo data, as stated in docs/sandbox.md, to within 10%. */
 const ONE = 6_700_000
 const SETTING = 'SANDBOX_WORKSPACE_BYTES'
 const HOUR = 3_600_000

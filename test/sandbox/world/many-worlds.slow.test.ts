@@ -4,7 +4,7 @@ import { serving } from '../serve.ts'
 
 const WORKSPACES = 120
 const CLIENTS = 8
-/** Default of SANDBOX_WORKSPACES, as docs/settings.md states it. */
+/** Default of SANDBOX_WORKSPACES, as stated in docs/settings.md. */
 const LIMIT = 100
 
 const served = await serving()

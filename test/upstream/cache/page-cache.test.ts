@@ -86,7 +86,7 @@ describe('cached response', () => {
     await server.close()
   })
 
-  it('is shared by concurrent callers, as is a failure, which is not cached', async () => {
+  it('is shared by concurrent callers; a failure is shared too, but not cached', async () => {
     let isBroken = true
     const good = counting()
     const { client, server } = await open({}, (response, index, seen) =>

@@ -105,7 +105,7 @@ describe('exhausted window', () => {
         retryAfterMs: QUARTER_MS,
       })
     expect(statuses).toEqual(Array(4).fill(200))
-    // Another account, another endpoint and a total have separate windows (public facts §4.4).
+    // Other accounts, other endpoints and totals have separate windows (public facts §4.4).
     const all = await client.call(accounts.list, {})
     const other = all.data.map(({ restId }) => restId).find((id) => id !== account) as string
     expect(await readFunding(client, { of: other })).toBe('answered')
@@ -194,7 +194,7 @@ describe('exhausted window', () => {
     expect(statuses).toEqual([200, 429, 429])
   })
 
-  it('does not block calls with extra headers, which may select another world', async () => {
+  it('does not block calls with extra headers, which may select a different world', async () => {
     const { client, statuses } = gateway()
     const elsewhere = { headers: { 'x-sandbox-workspace': 'elsewhere' } }
     for (let turn = 0; turn < 4; turn += 1)

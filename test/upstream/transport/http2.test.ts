@@ -181,7 +181,7 @@ describe('API that supports HTTP/2', () => {
 })
 
 describe('dead connection', () => {
-  it('is abandoned, and the read is sent over another connection', async () => {
+  it('is abandoned, and the read is sent over a new connection', async () => {
     const { baseUrl } = await serve()
     const through: { die(): void }[] = []
     const proxy = createTcpServer((from) => {

@@ -43,7 +43,7 @@ describe('attempt', () => {
       const response = list(1)
       await once(service, 'message')
       await nextTurn()
-      // From here on, this thread reads nothing until its timer has run.
+      // From here on, this thread reads no data until its timer has run.
       service.postMessage('respond')
       expect(Atomics.wait(responses, 0, 0, 240_000)).not.toBe('timed-out')
       time.jump(TRY_TIMEOUT_MS)

@@ -12,7 +12,7 @@ const signedAt = ({ headers }: Seen): number =>
 const OUT_OF_BOUNDS = { errors: [{ code: 135, message: 'Timestamp out of bounds.' }] }
 const page = { data: [], next_cursor: null }
 
-/** Responds like an API whose clock is ahead by `seconds`, and which accepts timestamps within five minutes. */
+/** Responds like an API that accepts timestamps within five minutes, but whose clock is ahead by `seconds`. */
 const ahead =
   (seconds: number, answer: object = page): Script =>
   (response, _index, seen) => {

@@ -42,7 +42,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     expect((await invalidate(token)).status).toBe(200)
   })
 
-  it('makes the token invalid for reads and for another invalidation [oauth.invalidate_token.effect, credentials.error.89]', async () => {
+  it('makes the token invalid for reads and for a second invalidation [oauth.invalidate_token.effect, credentials.error.89]', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
     expect((await read(token)).status).toBe(200)
