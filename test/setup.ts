@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { addEventHandler, type Event, type State } from 'jest-circus'
 
 /**
- * Minimum time limit of a test or hook. It is long, because no test may depend on the speed of the machine:
- * it ends only hanging tests.
+ * Minimum time limit of a test or hook. It is long enough to end only hanging tests, because no test may
+ * depend on the speed of the machine.
  */
 const MIN_TIMEOUT_MS = 300_000
 const SHUFFLE_SEED = process.env.TEST_SHUFFLE_SEED

@@ -6,7 +6,7 @@ const accountId = '18ce54d4x5t'
 const operation = contract.recommendations.get as never
 const input = (number: number) => ({ account_id: accountId, recommendation_id: `r${number}` })
 
-/** Creates a client whose calls succeed or fail in a later tick, and which counts the calls in flight. */
+/** Creates a client that counts the calls in flight. Calls succeed or fail in a later tick. */
 const slow = (fails: (number: number) => boolean = () => false) => {
   const seen = { calls: 0, atOnce: 0, most: 0 }
   const call = async (): Promise<unknown> => {

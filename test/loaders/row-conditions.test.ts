@@ -18,7 +18,7 @@ describe('text condition', () => {
     ['a%', 'abc', false],
     ['d n', 'Nord nord', true],
     ['x', null, false],
-  ])('checks whether %j is part of %j, ignoring case and accents: %s', (part, text, expected) => {
+  ])('ignores case and accents when it searches for %j in %j: %s', (part, text, expected) => {
     expect(matches('contains', part, text)).toBe(expected)
   })
 })

@@ -111,7 +111,7 @@ describe('pull with segments', () => {
   })
 
   it('produces the same results and calls as the API for the report examples', async () => {
-    // The pull's jobs are not in the file.
+    // Deletes the pull's jobs, because the file does not contain them.
     live.change((database) => database.exec('delete from stats_jobs'))
     const pages = /^\{"operation":"stats_jobs.*\n/gm
     writeFileSync(files.path('plain.adgraph'), textOf('account.adgraph').replaceAll(pages, ''))

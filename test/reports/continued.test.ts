@@ -141,7 +141,7 @@ describe('report with an id', () => {
     const body = { ...rest, last: 'P7D' }
     const [{ report: first }] = linesOf(await (await post(url, body)).text())
     const kept = store.get.bind(store)
-    // A later run would end a day later.
+    // Moves the stored window back by a day, as if the first run had been yesterday.
     store.get = async (kind, id, ...more) => {
       const value = await kept(kind, id, ...more)
       if (kind !== 'report') return value as never

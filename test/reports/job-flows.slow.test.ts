@@ -78,7 +78,7 @@ const firstCalls = (method: string, times: number, status: number, code: string)
 interface Flow {
   readonly name: string
   readonly arrange: () => void
-  /** Expected end of the report; by default it is complete. */
+  /** Error that is expected to end the report; default: none, and the report is complete. */
   readonly ends?: { readonly code: string; readonly message: RegExp }
   /** Number of created jobs; default 2. */
   readonly jobs?: number

@@ -121,7 +121,7 @@ describe('POST /stats-reports', () => {
     expect(rows.get('c3').unreadable).toBeUndefined()
   })
 
-  it('writes the request, each progress step, each row and the end as a separate line', async () => {
+  it('writes the request, each progress step, each row and the end as separate lines', async () => {
     const response = await post(REPORT)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')

@@ -38,7 +38,7 @@ describe('OpenAPI document', () => {
   })
 
   it('contains each operation of the inventory exactly once, except for the credential service', () => {
-    // Written by hand from the specification, without reading the contract.
+    // The inventory was written by hand from the specification, without reading the contract.
     const inventory = readInventory(join(import.meta.dirname, '../../docs/specification'))
     const listed = inventory.flatMap(({ rows }) =>
       rows.flatMap((row) => (row.kind === 'operation' ? [`${row.method.toLowerCase()} ${row.path}`] : [])),

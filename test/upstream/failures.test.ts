@@ -111,7 +111,7 @@ describe('invalid response', () => {
   })
 
   it.each([301, 302, 307, 308])(
-    'is not followed, and its target gets no signature, if it is a redirect (%i)',
+    'is not followed if it is a redirect, so the target gets no signature (%i)',
     async (status) => {
       const elsewhere = await clientOfScript((response) => json(response, 200, page))
       const { client, server } = await clientOfScript((response) =>

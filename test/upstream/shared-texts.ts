@@ -1,6 +1,6 @@
 import type { MarkStore, Store } from '../../src/upstream/index.ts'
 
-/** In-memory store that processes share. It fails while `isAway` is set. */
+/** Memory store that processes share. It fails while `isAway` is set. */
 export interface SharedTexts {
   readonly texts: Map<string, string>
   readonly state: { isAway: boolean }

@@ -27,7 +27,7 @@ const CARD = {
     { details: { title: 'A', destination: { website: { url: 'https://shop.example/' } } } },
   ],
 }
-/** Video whose text fields all have a value. */
+/** Video with a value in every text field. */
 const TEXTS_OF_MEDIA = '7_1995078342361740000'
 
 /** Returns valid calls for media, cards and posts. */

@@ -29,7 +29,7 @@ const shifted = (store: SessionStore, minutes: () => number): SessionStore => {
   return { ...store, server: { ...server, run } }
 }
 
-/** Starts a sandbox whose database file sequences read directly. */
+/** Starts a sandbox with a database file that the sequences read directly. */
 export const startStage = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'adgraph-adversary-'))
   const database = join(directory, 'sandbox.db')

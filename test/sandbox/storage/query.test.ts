@@ -24,7 +24,7 @@ describe('a page', () => {
       await expectRefused(list('promoted_tweets', { count }), 'INVALID_PARAMETER', 'count')
   })
 
-  it('has the same object shape as other pages, without own getters', async () => {
+  it('has no getters of its own and the same object shape as other pages', async () => {
     const [first, second] = await walk(sandbox, 'promoted_tweets.list', { account_id, count: 1000 })
     const { data, ...own } = Object.getOwnPropertyDescriptors(first as object) as Record<string, object>
     expect([data, Object.values(own).filter((member) => 'get' in member)]).toEqual([undefined, []])
