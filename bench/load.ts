@@ -43,7 +43,7 @@ export interface LoadResult {
 
 const TIMEOUT_SECONDS = 60
 const FOREVER_SECONDS = 86_400
-/** Upper limit for the size of response headers. */
+/** Maximum size of response headers in bytes. */
 const HEADER_BYTES = 4096
 
 const quantile = (sorted: Float64Array, share: number): number =>

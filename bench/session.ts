@@ -30,7 +30,7 @@ export const session = async (
   }
   const { cpu, cores, node, commit, startedAt, loadBefore } = machine
   print(
-    `${cores} × ${cpu}, Node ${node}, commit ${commit}, ${startedAt}, load before ${loadBefore.toFixed(2)}\n`,
+    `${cores} × ${cpu}, Node ${node}, commit ${commit}, ${startedAt}, load average ${loadBefore.toFixed(2)} at the start\n`,
   )
   const text = `${JSON.stringify({ machine, ...(await measure(print)) }, null, 2)}\n`
   if (json === true) process.stdout.write(text)

@@ -149,7 +149,7 @@ const lineOf = ({ rows, requests, bytes, seconds, cpuSeconds, rssBefore, rssPeak
 const sizes = process.argv[2]?.split(',').map(Number) ?? SIZES
 const { cpu, cores, node, commit, startedAt, loadBefore } = describeMachine(false)
 process.stdout.write(
-  `${cores} × ${cpu}, Node ${node}, commit ${commit}, ${startedAt}, load before ${loadBefore.toFixed(2)}\n\n`,
+  `${cores} × ${cpu}, Node ${node}, commit ${commit}, ${startedAt}, load average ${loadBefore.toFixed(2)} at the start\n\n`,
 )
 process.stdout.write(
   '| Rows | Requests | MB sent | seconds | rows/s | CPU s | RSS before, MiB | peak RSS, MiB |\n',

@@ -143,7 +143,7 @@ const notFound = (id: string, operationIndex: number): UserError => ({
   rule: 'reference',
 })
 
-/** List that is read first, if the API accepts only the application's bearer token for a change. */
+/** List that is read first if the API accepts changes only with the application's bearer token. */
 const OWN = [{ operation: operations.list, calls: 1 }]
 
 type Mutations =

@@ -43,7 +43,7 @@ const startCollector = async (): Promise<Server> => {
   return server
 }
 
-/** Returns the server as a contender whose clients accept an encoding. */
+/** Returns a contender for the same server whose requests accept an encoding. */
 const compressed = async (us: Contender, encoding: string): Promise<Contender> => {
   const headers = { 'accept-encoding': encoding }
   const lengths: number[] = []

@@ -9,8 +9,8 @@ const WRITE = '--write'
 
 /**
  * Runs `npm run bench -- report a.json b.json … [--write]`, which prints the results of runs: first the
- * figures where peers are better, then the goals. With `--write`, updates docs/performance.md and draws the
- * chart of the main run.
+ * figures that are better for a peer, then the goals. With `--write`, updates docs/performance.md and draws
+ * the chart of the main run.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const files = args.filter((arg) => arg !== WRITE)

@@ -68,7 +68,7 @@ const digestOf = ({ data, errors = [] }: Result): string => {
 /**
  * Sends the requests of the first connection three times and counts the calls of the third pass.
  *
- * @throws BenchFailure if a result has unexpected errors, lacks expected errors or takes a wrong number of
+ * @throws BenchFailure if a result has unexpected errors, lacks expected errors or takes the wrong number of
  * calls
  */
 export const entrantOf = async (

@@ -19,7 +19,7 @@ import {
 /** Requests of one connection, in order. */
 type Turns = readonly LoadRequest[]
 
-/** One form of a request, and the other form to compare it with. */
+/** One form of a request, and the form to compare it with. */
 export interface Form {
   readonly name: string
   /** Form whose CPU is the divisor of this form's CPU ratio. Undefined for plain forms. */

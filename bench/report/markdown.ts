@@ -46,7 +46,7 @@ const where = (runs: readonly Run[]): string => {
 }
 
 /**
- * Formats the figures of runs as Markdown: first the figures where peers are better, then the goals with
+ * Formats the figures of runs as Markdown: first the figures that are worse than a peer's, then the goals with
  * their results.
  *
  * @throws RangeError if there are no runs

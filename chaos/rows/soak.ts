@@ -15,7 +15,7 @@ const WARM_UP = 0.4
 const SPAN_SECONDS = 60
 const MEGABYTES_A_MINUTE = 1
 
-/** Returns the minimum of each span by its minute. */
+/** Returns the minimum of each span, with the span's minute. */
 const floors = (
   samples: readonly (readonly [seconds: number, megabytes: number])[],
 ): (readonly [number, number])[] =>

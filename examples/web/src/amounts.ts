@@ -1,8 +1,8 @@
 const MICROS = 6
 
 /**
- * Converts a decimal amount to micros, `12.5` to `12500000`, without rounding. Returns undefined if it is not
- * an amount.
+ * Converts a decimal amount such as `12.5` to micros (`12500000`), without rounding. Returns undefined if it
+ * is not an amount.
  */
 export const microsOf = (decimal: string): bigint | undefined => {
   const parts = /^(\d{1,13})(?:\.(\d{1,6}))?$/.exec(decimal.trim())
@@ -10,7 +10,7 @@ export const microsOf = (decimal: string): bigint | undefined => {
   return BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(MICROS, '0')}`)
 }
 
-/** Converts micros to a decimal amount, `12500000` to `12.500000`. */
+/** Converts micros such as `12500000` to a decimal amount (`12.500000`). */
 export const decimalOf = (micros: bigint | string): string => {
   const digits = String(micros).padStart(MICROS + 1, '0')
   return `${digits.slice(0, -MICROS)}.${digits.slice(-MICROS)}`
@@ -30,11 +30,14 @@ export interface Amount {
   readonly currency: string | null
 }
 
-/** Formats an amount, `€12.50`. Passes the decimal to the formatter as a string, so that no digit is lost. */
+/**
+ * Formats an amount such as `€12.50`. Passes the decimal to the formatter as a string, so that no digit is
+ * lost.
+ */
 export const shownAmount = ({ decimal, currency }: Amount): string =>
   currency ? formatOf(currency).format(decimal as Intl.StringNumericLiteral) : decimal
 
-/** Formats an amount for the axis of a chart, `€1.2K`. */
+/** Formats an amount for a chart axis, such as `€1.2K`. */
 export const shortAmount = (value: number, currency: string | null): string =>
   new Intl.NumberFormat(undefined, {
     notation: 'compact',
@@ -64,18 +67,18 @@ export const plainAmounts = (text: string, currency: string | null): string => {
 }
 
 const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
-/** Formats a count, `66.4K`. */
+/** Formats a count such as `66.4K`. */
 export const shownCount = (count: number): string => compact.format(count)
 
-/** Formats a number of things, `1 campaign` or `1,200 campaigns`. */
+/** Formats a number of things, such as `1 campaign` or `1,200 campaigns`. */
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 2 })
-/** Formats a rate, `1.24%`. */
+/** Formats a rate such as `1.24%`. */
 export const shownRate = (rate: number): string => percent.format(rate)
 
-/** Formats an enum value, `REACH_WITH_ENGAGEMENT` as `Reach with engagement`. */
+/** Formats an enum value: `REACH_WITH_ENGAGEMENT` becomes `Reach with engagement`. */
 export const shownName = (value: string): string => {
   const words = value.toLowerCase().replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

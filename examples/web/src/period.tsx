@@ -19,7 +19,7 @@ const PRESETS = [
 ] as const
 export const DEFAULT_PERIOD: Period = { last: 'P7D', from: null, to: null }
 
-/** Adds days to a date, such as `2026-11-20`. */
+/** Adds days to a date such as `2026-11-20`. */
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -34,11 +34,11 @@ const problemOf = ({ from, until }: Days): string | undefined => {
   return until >= dayAfter(from, MAX_DAYS) ? `Choose at most ${MAX_DAYS} days` : undefined
 }
 
-/** Returns the date of a time in a time zone, `2026-11-20`. */
+/** Returns the date of a time in a time zone, such as `2026-11-20`. */
 const dateIn = (timezone: string, time: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(new Date(time))
 
-/** Formats the days of a period in the account's time zone, `Nov 13 – 19, 2026`. */
+/** Formats the days of a period in the account's time zone, such as `Nov 13 – 19, 2026`. */
 export const shownDays = (timezone: string, { from, to }: { from: string; to: string }): string =>
   new Intl.DateTimeFormat(undefined, { timeZone: timezone, dateStyle: 'medium' }).formatRange(
     new Date(from),

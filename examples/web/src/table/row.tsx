@@ -59,7 +59,7 @@ const MoreCell = ({ node, level }: { node: MoreNode; level: number }) => {
   )
 }
 
-/** One row, positioned by the virtual list. A click that hits no button opens its details. */
+/** One row, positioned by the virtual list. A click outside its buttons opens the details. */
 export const TableRow = memo((props: TableRowProps) => {
   const { row, index, start, isActive, isSelected, isChanged, isOpen, measure, activate } = props
   const { actions } = useTableSettings()
