@@ -15,7 +15,7 @@ export interface QueryEntry {
   readonly name: string
   /** Number of records in the result. */
   readonly nodes: number
-  /** Number of upstream calls that every server makes per execution when nothing runs concurrently. */
+  /** Number of upstream calls per execution, the same for every server, if nothing else runs. */
   readonly calls: number
   /** Number of connections that the load generator opens. */
   readonly connections: number
@@ -105,7 +105,7 @@ export const SERVERS: readonly ServerEntry[] = [
 /**
  * All queries. A new query needs a file and a line here. A query takes 1 + ⌈campaigns/1000⌉ calls, plus
  * ⌈parents/200⌉ for each lower level. `entities` takes ⌈ids/200⌉ calls for line items; `entities-campaigns`
- * takes the same number again for their distinct campaigns.
+ * takes as many again for the line items' distinct campaigns.
  */
 export const QUERIES: readonly QueryEntry[] = [
   { name: 'hello', nodes: 0, calls: 0, connections: 16 },

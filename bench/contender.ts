@@ -13,7 +13,10 @@ export interface Bench {
   readonly serverCore: number | undefined
 }
 
-/** Thrown if results or calls differ or a request fails under load. All figures of the run are invalid. */
+/**
+ * Thrown if results or call counts differ, or if a request fails under load. All figures of the run are
+ * invalid.
+ */
 export class BenchFailure extends Error {
   override readonly name = 'BenchFailure'
 }

@@ -19,7 +19,8 @@ interface UserSettingsArguments {
 }
 
 const Mutation: Required<Pick<MutationResolvers, 'taxSettingsUpdate' | 'userSettingsUpdate'>> = {
-  // This mutation takes only an account and an input, so `createMutation` fits, although it updates.
+  // Uses `createMutation`, although this mutation updates, because its only arguments are an account and an
+  // input.
   taxSettingsUpdate: createMutation(tax.update, 'taxSettings'),
   userSettingsUpdate: writeMutation(
     user.update,

@@ -20,7 +20,8 @@ const Account: Pick<AccountResolvers, 'appEventTags' | 'appEventTag'> = {
 
 const AppEventTag: Complete<AppEventTagResolvers, RowOf<'AppEventTag'>> = {
   ...nodeResolvers('AppEventTag'),
-  // A field must have the same type in all Node types, and `status` and `osType` have other types elsewhere.
+  // A field must have the same type in all Node types, but `status` and `osType` have different types
+  // elsewhere.
   trackingStatus: ({ status }) => status,
   trackingStatusRaw: ({ statusRaw }) => statusRaw,
   system: ({ osType }) => osType,

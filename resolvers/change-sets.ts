@@ -37,7 +37,8 @@ const opened = ({ principal, changeSets, request, signal, calls }: GraphContext)
   // Change sets change without a write to the API, so the response must not be cached.
   calls.isMomentary = true
   if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
-  if (!changeSets) throw new AdsGraphQLError('FORBIDDEN', 'This gateway has no change sets. Set PREVIEWS=on.')
+  if (!changeSets)
+    throw new AdsGraphQLError('FORBIDDEN', 'Change sets are disabled on this gateway. Set PREVIEWS=on.')
   return { service: changeSets, caller: { principal, signal, ...request } }
 }
 

@@ -20,7 +20,8 @@ const Account: Pick<AccountResolvers, 'webEventTags' | 'webEventTag'> = {
 
 const WebEventTag: Complete<WebEventTagResolvers, RowOf<'WebEventTag'>> = {
   ...nodeResolvers('WebEventTag'),
-  // A field must have the same type in all Node types, and `status` and `type` have other types elsewhere.
+  // A field must have the same type in all Node types, but `status` and `type` have different types
+  // elsewhere.
   trackingStatus: ({ status }) => status,
   trackingStatusRaw: ({ statusRaw }) => statusRaw,
   eventType: ({ type }) => type,

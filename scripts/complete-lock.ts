@@ -47,7 +47,8 @@ const isPresent = (lock: Lock, from: string, name: string): boolean => {
 }
 
 /**
- * Reads the platform from the name of a package, in npm format. Returns undefined if the name contains none.
+ * Reads the platform from the name of a package, in npm format. Returns undefined if the name contains no
+ * platform.
  */
 const platformOf = (name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> | undefined => {
   const parts = (name.split('/').pop() ?? name).split('-')

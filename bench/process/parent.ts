@@ -43,8 +43,8 @@ interface Request {
 }
 
 /**
- * Sends the URL of this process to the parent, then handles its requests: `usage`, `heap` and those of `handlers`. Exits when the
- * parent disconnects.
+ * Sends the URL of this process to the parent, then handles the parent's requests: `usage`, `heap` and those
+ * of `handlers`. Exits when the parent disconnects.
  */
 export const serveParent = (url: string, handlers: Handlers = {}): void => {
   const all: Handlers = { usage, heap, ...handlers }

@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 })
 const faultsIn = Number(values.faults) * 1000
-/** Latency of API responses. Sign-in has none. */
+/** Latency of API responses. Sign-in responses are not delayed. */
 const delayMs = Number(values.delay)
 const random = randomOf(Number(values.seed))
 const CAMPAIGNS = 6

@@ -19,7 +19,7 @@ export interface Upstream {
   readonly pid: number
   readonly demo: DemoIds
   readonly user: Credential
-  /** Returns settings for a gateway that uses the sandbox, or a proxy at another address. */
+  /** Returns settings for a gateway that uses the sandbox, directly or through the proxy at `url`. */
   settings(url?: string): Record<string, string>
   /** Calls the sandbox's control API under `/__sandbox`. */
   control(method: string, path: string, body?: unknown): Promise<unknown>

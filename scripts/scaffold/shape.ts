@@ -45,7 +45,7 @@ export interface Shape {
   readonly file: string
   readonly noun: string
   readonly several: string
-  /** Names of the connection field and of the field of one record: `adIdeas`, `adIdea`. */
+  /** Names of the connection field and of the field for one record: `adIdeas`, `adIdea`. */
   readonly many: string
   readonly one: string
   readonly list: Operation

@@ -16,7 +16,7 @@ export const wholeCatalogue = (): Catalogue => ({
   ),
 })
 
-/** Finds the resource that a type shows: by the type or, for an interface, by its name. */
+/** Finds the resource of a type. An interface is found by the resource's name. */
 export const resourceOf = ({ resources }: Catalogue, type: string): Resource | undefined =>
   resources.find((resource) => resource.type === type) ??
   resources.find(({ name }) => name === snake(pluralOf(nounOf(type))))

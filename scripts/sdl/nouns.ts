@@ -40,7 +40,7 @@ export const pluralOf = (noun: string): string => {
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 }
 
-/** Adds an indefinite article to a noun: `an account`. Plural nouns get none. */
+/** Adds the indefinite article to a noun: `an account`. Returns plural nouns unchanged. */
 export const aOf = (noun: string): string => {
   if (noun === pluralOf(noun)) return noun
   return `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`

@@ -17,7 +17,7 @@ export interface Printed {
 /** Prints the type with this name; undefined if this printer does not know the name. */
 export type Printer = (name: string, hand: HandWritten, catalogue: Catalogue) => Printed | undefined
 
-/** Returns a name without its ending; undefined if it has another ending. */
+/** Returns a name without `ending`; undefined if the name does not end with it. */
 const stem = (name: string, ending: string): string | undefined =>
   name.endsWith(ending) ? name.slice(0, -ending.length) : undefined
 

@@ -37,7 +37,7 @@ type Call = Pick<ToolCall, 'ask' | 'signal'>
 export const readAccounts = async ({ ask, signal }: Call): Promise<Choices> =>
   dataOf<{ readonly accounts: Choices }>(await ask({ query: ACCOUNTS }, signal)).accounts
 
-/** Reads an account's newest campaigns; none if the account is not yet known. */
+/** Reads an account's newest campaigns. Returns no campaigns until the account is known. */
 export const readCampaigns = async (
   accountId: string | undefined,
   { ask, signal }: Call,

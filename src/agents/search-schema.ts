@@ -116,7 +116,7 @@ const scoreOf = (entry: Entry, words: readonly string[]): number => {
 /** Query without API calls, which the gateway refuses if it hides its schema from the caller. */
 const PROBE = '{ __schema { queryType { name } } }'
 
-/** Returns the gateway's messages if it hides its schema from the caller; otherwise none. */
+/** Returns the gateway's messages if it hides its schema from the caller; otherwise an empty list. */
 export const refusalToExplore = async (ask: Ask, signal: AbortSignal): Promise<readonly string[]> =>
   ((await ask({ query: PROBE }, signal)).errors ?? []).map(({ message }) => message)
 

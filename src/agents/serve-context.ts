@@ -65,7 +65,7 @@ export const servePrompts = (server: Server, prompts: readonly Prompt[]): void =
   )
 }
 
-/** Serves completions of prompt arguments. Resource templates have none. */
+/** Serves completions of prompt arguments. Resource templates have no completions. */
 export const serveCompletions = (server: Server, prompts: readonly Prompt[], ask: Ask): void => {
   server.setRequestHandler('completion/complete', async ({ params }, { mcpReq: { signal } }) => {
     const { ref, argument, context } = params

@@ -16,7 +16,7 @@ export interface ToolResult {
 /** Kinds of questions that the client can ask its user, and the answers if this call is a retry. */
 export interface ClientInput {
   readonly capabilities: ClientCapabilities
-  /** Answers by key. They come from the client, so they prove nothing. */
+  /** Answers by key. They come from the client, so they cannot be trusted. */
   readonly responses: Readonly<Record<string, unknown>>
   /** State that the server returned with its questions. */
   readonly state: unknown

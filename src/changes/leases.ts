@@ -39,7 +39,7 @@ export class Leases {
     this.#releaseInStore(list)
   }
 
-  /** Releases a lease in the store. After a failure, it expires. */
+  /** Releases a lease in the store. If that fails, the lease expires by itself. */
   #releaseInStore(list: string): void {
     this.#fanOut.release(list).catch(() => undefined)
   }

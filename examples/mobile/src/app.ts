@@ -99,7 +99,7 @@ export const createApp = ({ gateway, manifest, secrets, cache: storedCache, wait
   return {
     /** @throws Problem */
     beginSignIn: session.begin,
-    /** Accepts the PIN or the deep link. Clears the cache of another user. @throws Problem */
+    /** Accepts the PIN or the deep link. Clears the cache if it belongs to another user. @throws Problem */
     completeSignIn: async (given: string): Promise<Person | null> => {
       const person = await session.complete(given)
       cache.belongsTo(person?.id)

@@ -22,7 +22,7 @@ export const fileOf = <T>(path: string): Stored<T> => ({
   set: (value) => {
     if (value === undefined) return rmSync(path, { force: true })
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    // Writes atomically, because the program may end at any moment.
+    // Writes atomically, because the program may end at any time.
     writeFileSync(`${path}.new`, JSON.stringify(value), { mode: 0o600 })
     renameSync(`${path}.new`, path)
   },

@@ -25,7 +25,7 @@ const failuresOf = (error: unknown): readonly Failure[] => {
   }))
 }
 
-/** Returns the error codes of a failed request, or none if the gateway sent no result. */
+/** Returns the error codes of a failed request; empty if the gateway sent no result. */
 export const codesOf = (error: unknown): readonly string[] => {
   // An invalid session is refused with 401 before execution.
   if (ServerError.is(error) && error.statusCode === 401) return ['UNAUTHENTICATED']

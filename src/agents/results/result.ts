@@ -156,7 +156,7 @@ export const shownResult = (answered: Answered): ShownResult => {
 const tooLarge = (isMutation: boolean): string =>
   isMutation
     ? 'The operation was executed, but its result is too large to show. Do not repeat it. Read the record instead'
-    : 'The result is too large, even with one row of each list. Select fewer fields'
+    : 'The result is too large, even with one row per list. Select fewer fields'
 
 /** Returns only the tool result of `shownResult`. */
 export const resultOf = (answered: Answered): ToolResult => shownResult(answered).result

@@ -167,7 +167,8 @@ const parsed = (text: string, lines: LineCounter): Document.Parsed =>
 export const readAccountFile = (text: string): AccountFile => {
   const nothing = { account: '', asOf: undefined, entries: [] }
   const failed = (message: string): AccountFile => ({ ...nothing, mistakes: [{ line: 1, message }] })
-  if (Buffer.byteLength(text) > MAX_BYTES) return failed(`The file must have at most ${MAX_BYTES} bytes`)
+  if (Buffer.byteLength(text) > MAX_BYTES)
+    return failed(`The file must not be larger than ${MAX_BYTES} bytes`)
   const lines = new LineCounter()
   const { contents, errors, warnings } = parsed(text, lines)
   const invalid = [...errors, ...warnings].map(({ message, pos }) => ({

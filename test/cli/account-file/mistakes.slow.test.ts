@@ -220,7 +220,7 @@ describe('hostile account file', () => {
     [
       'more than 16 MB',
       `account: acc1\n#${'x'.repeat(16 * 1024 * 1024)}`,
-      ['1: The file must have at most 16777216 bytes'],
+      ['1: The file must not be larger than 16777216 bytes'],
     ],
   ])('is refused: %s', (_name, text, expected) => {
     expect(mistakesOf(text)).toEqual(expected)

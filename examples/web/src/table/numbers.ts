@@ -15,13 +15,16 @@ import type { RecordNode } from './rows.ts'
 
 /** Time in ms that scrolling must pause before numbers are requested. */
 const SCROLL_PAUSE_MS = 200
-/** Ids per request. It takes two REST calls of 20 ids each. */
+/** Number of ids per request, which takes two REST calls of 20 ids each. */
 export const BATCH_SIZE = 40
 
 export interface NumbersReader {
   /** Reason why numbers are missing, if they are. */
   readonly problem: string | undefined
-  /** Reads the numbers of some records, once per record and period. Resolves when all are in the cache. */
+  /**
+   * Reads the numbers of some records, once per record and period. Resolves when all numbers are in the
+   * cache.
+   */
   read(ids: readonly string[]): Promise<void>
   /** Counter that changes when failed reads are retried. */
   readonly turn: number

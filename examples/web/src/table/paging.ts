@@ -128,7 +128,7 @@ export const usePaging = (account: string, { filter, orderBy }: Wanted): Paging 
   const opening = opensAt(wrong)?.getTime()
   useEffect(() => {
     if (opening === undefined) return undefined
-    // Retries repeatedly, because another read may be in progress at that moment.
+    // Retries repeatedly, because another read may still be in progress.
     let timer: ReturnType<typeof setTimeout>
     const resume = (delayMs: number): void => {
       timer = setTimeout(() => {
