@@ -40,7 +40,7 @@ export interface QueryResult {
 /**
  * Loads one server with a fixed number of requests, so that none is in flight when its CPU time is read.
  *
- * @throws BenchFailure if a request fails or the number of upstream calls differs from the check
+ * @throws BenchFailure if a request fails or the number of upstream calls differs from that in the check
  */
 export const sample = async (
   bench: Bench,

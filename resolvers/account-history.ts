@@ -32,7 +32,7 @@ const accountHistoryField = standsFor(
   async ({ accountId }: { readonly accountId: string }, args: Arguments, context: GraphContext) => {
     const { since, until, kinds } = args
     const period = await periodOf(context, accountId, args, sizeProblems(list, args))
-    // Cursors stay valid while default times move, because the scope contains the arguments as sent.
+    // The scope contains the arguments as sent, so cursors stay valid when default times advance.
     const scope = { list, accountId, input: { since, until, kinds }, order: LATEST_FIRST }
     const { query: read, start, size, isBackward } = sliceOf(scope, args)
     const query = { accountId, kinds: kinds ?? HISTORY_KINDS, ...period, isBackward }

@@ -49,7 +49,7 @@ const refusedCall = async () => {
 
 const launch = await readFile(join(root, 'examples/launch-campaign.graphql'), 'utf8')
 
-/** Style that hides messages over the page, and everything that blinks or fades. */
+/** CSS that hides messages on the page, and everything that blinks or fades. */
 const STYLE = '.live, .panel-told, .cursors-layer, .scrollbar { visibility: hidden !important }'
 
 /** Saves a screenshot of the page as lossless WebP, which is about half as large as PNG. */

@@ -1,8 +1,8 @@
 /**
- * Checks the wording of comments, the names of bounds, the subjects of commits and the amount of Markdown
- * (rules: CONTRIBUTING.md).
+ * Checks comment wording, names of bounds, commit subjects and the amount of Markdown (rules:
+ * CONTRIBUTING.md).
  *
- *   node scripts/words.ts
+ * node scripts/words.ts
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'

@@ -104,8 +104,8 @@ const firstQuestion = async (bench: Bench, print: Print) => {
 }
 
 /**
- * Runs `npm run bench -- cold`: the first query of a process, CPU of new documents, and heap growth after
- * 10,000 of them (`--quick`: 2,000).
+ * Runs `npm run bench -- cold`, which measures the first query of a process, CPU per new document, and heap
+ * growth after 10,000 new documents (`--quick`: 2,000).
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)

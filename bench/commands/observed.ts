@@ -151,8 +151,8 @@ const measure = async (
 }
 
 /**
- * Runs `npm run bench -- observed`: the medium query with metrics and access log, with traces, or with each encoding, compared with
- * the same query without them.
+ * Runs `npm run bench -- observed`, which compares the medium query with and without metrics and access log,
+ * traces, and each encoding.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)

@@ -9,7 +9,7 @@ const WRITE = '--write'
 
 /**
  * Runs `npm run bench -- report a.json b.json … [--write]`, which prints the results of runs: first the
- * figures that are better for a peer, then the goals. With `--write`, updates docs/performance.md and draws
+ * figures that are worse than a peer's, then the goals. With `--write`, updates docs/performance.md and draws
  * the chart of the main run.
  */
 export const run = async (args: readonly string[]): Promise<void> => {

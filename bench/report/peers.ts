@@ -2,7 +2,7 @@ import { APOLLO_SERVER, MERCURIUS_JIT, SERVERS } from '../catalogue.ts'
 import type { Figures } from './figures.ts'
 import type { Spread } from './statistics.ts'
 
-/** A figure for which a peer is better. */
+/** A figure that is worse than a peer's. */
 export interface Slower {
   readonly what: string
   readonly peer: string
@@ -61,7 +61,7 @@ const ofServers = (figures: Figures): Slower[] =>
     return [{ what: `${name}: ${WHAT[kind as keyof typeof WHAT]}`, peer, ratio, times }]
   })
 
-/** Returns all figures for which a peer is better, worst first. */
+/** Returns all figures that are worse than a peer's, worst first. */
 export const slowerThanPeers = (figures: Figures): Slower[] =>
   [...ofServers(figures), ...ofPrograms(figures)]
     .filter(({ times }) => times > 1)

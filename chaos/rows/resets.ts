@@ -45,7 +45,8 @@ export const resets = rowOf({
     const before = rssOf(gateway.pid)
     const memory = watchMemory(gateway.pid)
     const beside = bystander(small)
-    // The attackers run in their own thread, so that the bystander's times do not include waiting for them.
+    // The attackers run in their own thread. Otherwise, their work would increase the bystander's measured
+    // times.
     const attackers = new Worker(new URL('../load/reset-streams.ts', import.meta.url), {
       workerData: {
         url: gateway.url,

@@ -16,7 +16,7 @@ import { randomOf } from './random-queries.ts'
 
 type Random = (below: number) => number
 
-/** Ids by the REST name of the parameter that takes them, such as `campaign_id`. */
+/** Ids, keyed by the REST name of their parameter, such as `campaign_id`. */
 export type IdPool = Readonly<Record<string, readonly string[]>>
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -181,7 +181,7 @@ export const createMutationMaker = (
     names: mutations.map(({ name }) => name),
     /** Returns a random mutation field, or undefined if its required arguments cannot be generated. */
     field: next,
-    /** Returns a field with these arguments, whose ids may be replaced with those of new records. */
+    /** Returns a field with these arguments. Ids in them may be replaced with ids of new records. */
     known: (name: string, given: string): RandomField => {
       const field = schema.getMutationType()?.getFields()[name] as GraphQLField<unknown, unknown>
       const marked = given.replaceAll(/\b(id|\w+Id): "([^"]*)"/g, (_all, argument: string, id: string) => {

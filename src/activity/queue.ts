@@ -1,6 +1,6 @@
 import { grouped } from '../contract/language/limits.ts'
 
-/** Thrown to a consumer that reads more slowly than events arrive. */
+/** Thrown if a consumer reads more slowly than events arrive. */
 export class SlowConsumer extends Error {
   override readonly name = 'SlowConsumer'
   readonly limit: number

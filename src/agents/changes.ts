@@ -12,7 +12,9 @@ export interface Changes {
 }
 
 const APPLY = 'changeSetApply'
-/** Operation that reads the state of a change set, which decides whether an agent may apply it. */
+/**
+ * Operation that reads a change set's state. The state determines whether an agent may apply the change set.
+ */
 export const STATE = `query StateOfChange($id: ID!) {
   changeSet(id: $id) {
     id

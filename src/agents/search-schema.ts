@@ -96,8 +96,8 @@ const entriesOf = (schema: GraphQLSchema): readonly Entry[] => {
 }
 
 /**
- * Rates an entry. A match in its name counts most, in its type's name less, in its description least. 0 if a
- * word is missing.
+ * Rates an entry. Matches in its name count most, matches in its type's name less, and matches in its
+ * description least. Returns 0 if a word is missing.
  */
 const scoreOf = (entry: Entry, words: readonly string[]): number => {
   const description = ` ${wordsOf(entry.description).join(' ')} `

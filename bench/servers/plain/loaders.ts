@@ -127,7 +127,8 @@ interface EntityStats {
 const STATS_IDS_PER_CALL = 20
 
 /**
- * Creates a loader for statistics. All keys of a batch have the same window, because each query has only one.
+ * Creates a loader for statistics. All keys of a batch have the same window, because each query has only one
+ * window.
  */
 const statsLoader = (rest: Rest): DataLoader<StatsKey, CampaignMetrics | null, string> =>
   new DataLoader(

@@ -15,7 +15,10 @@ export interface Rest {
   all<T>(path: string, query: Query): Promise<T[]>
 }
 
-/** Creates a client that uses `undici.request` with a pool like adgraph's, so that HTTP performance is the same. */
+/**
+ * Creates a client that uses `undici.request` with a pool like adgraph's, so that both have the same HTTP
+ * performance.
+ */
 export const createRest = (baseUrl: string, signer: Signer): Rest => {
   const pool = new Pool(baseUrl, { connections: DEFAULT_CONNECTIONS, pipelining: 1 })
   const call = async <T>(path: string, query: Query): Promise<Envelope<T>> => {

@@ -34,7 +34,7 @@ export interface ShownData {
 
 export interface ShownOptions {
   readonly fields: Fields
-  /** Whether callers write the document, so that they can change its arguments. */
+  /** Whether callers write the document and can therefore change its arguments. */
   readonly isFree: boolean
   /** Root fields of a mutation document that the operation proposes. */
   readonly proposed?: Fields | undefined

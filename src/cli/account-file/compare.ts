@@ -104,8 +104,7 @@ class Comparer {
   }
 
   /**
-   * Reports an unknown id. Finding a suggestion compares it with all ids, so this happens only for mistakes
-   * that are shown.
+   * Reports an unknown id. Suggests a similar id only for mistakes that are shown, because this compares all ids.
    */
   #failUnknown(line: number, noun: string, id: string, known?: ReadonlyMap<string, unknown>): void {
     const isShown = known && this.mistakes.length < MAX_MISTAKES

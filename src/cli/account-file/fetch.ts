@@ -40,7 +40,7 @@ interface Page<R> {
 }
 
 const PAGE = 1000
-/** Page size of parents whose child lists are read in the same query, and of each child list. */
+/** Page size for parents that are read together with their child lists, and for each child list. */
 const NESTED_PAGE = 200
 const PAGE_INFO = 'pageInfo { hasNextPage endCursor }'
 
@@ -141,7 +141,7 @@ export const fetchAccount = async (ask: Ask, account: string): Promise<Account> 
   }
 }
 
-/** Returns a kind's records, without those whose parent is not listed because it was deleted. */
+/** Returns a kind's records, except those whose parent was deleted and is therefore not listed. */
 const withParents = (kind: Kind, records: ReadonlyMap<Kind, readonly Known[]>): readonly Known[] => {
   const all = records.get(kind) ?? []
   const outer = KINDS.find(({ key }) => key === kind.parent?.kind)
