@@ -93,7 +93,7 @@ export const repeat = async (
   await Promise.all(Array.from({ length: Math.min(atATime, amount) }, worker))
 }
 
-/** Sends a small query repeatedly until `stop`. Collects response times in ms and failures. */
+/** Sends a small query repeatedly until `stop` is called. Collects response times in ms and failures. */
 export const bystander = (ask: () => Promise<TimedResponse>, everyMs = 10) => {
   const times: number[] = []
   const failures: string[] = []

@@ -8,7 +8,7 @@ export const rssOf = (pid: number): number => {
   return Number(kilobytes) / KB
 }
 
-/** Measures the peak memory of a process in MB until `stop`. */
+/** Measures the peak memory of a process in MB until `stop` is called. */
 export const watchMemory = (pid: number, everyMs = 50): { stop(): number } => {
   let peak = rssOf(pid)
   const timer = setInterval(() => {

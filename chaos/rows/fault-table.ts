@@ -13,7 +13,7 @@ export interface FaultRow {
   readonly operation: 'read' | 'write'
   /** Allowed error codes of the result; `OK` for no error. */
   readonly codes: readonly string[]
-  /** Whether the write may have been executed, so that its error must not be retryable. */
+  /** Whether the write may have been executed. If so, its error must not be retryable. */
   readonly mayBeDone?: boolean
   /** Whether the operation times out. Such rows are skipped in the short form. */
   readonly slow?: boolean

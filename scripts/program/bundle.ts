@@ -44,8 +44,8 @@ export const readPrepared = () => gunzipSync(readFileSync(__dirname + '/${PREPAR
 })
 
 /**
- * Makes @apollo/utils.createhash use Node's hash. In a bundle, it would not find `require` and would use a
- * slow fallback.
+ * Makes @apollo/utils.createhash use Node's hash. In a bundle, the package would not find `require` and would
+ * use a slow fallback.
  */
 const hashing: Plugin = {
   name: 'hash by Node',

@@ -158,7 +158,9 @@ const children = (shape: Shape): string => {
 `
 }
 
-/** Generates `test/domains/<file>.test.ts`, which compares data and calls of reads and writes with the REST API. */
+/**
+ * Generates `test/domains/<file>.test.ts`, which compares reads and writes with the REST API: data and calls.
+ */
 export const testText = (shape: Shape): string => {
   const { resource, many, several, noun, verbs, list } = shape
   const { type, name } = resource

@@ -73,7 +73,7 @@ const mistakeOf = (error: AjvError, place: string): string => {
   return `Unknown argument ${place}${suggestion(shortened(params.additionalProperty), known)}`
 }
 
-/** Checks whether an error only repeats another: Ajv also reports `anyOf` itself and its null alternative. */
+/** Checks whether an error is redundant: Ajv also reports `anyOf` itself and its null alternative. */
 const isImplied = ({ keyword, params, schemaPath }: AjvError): boolean =>
   keyword === 'anyOf' || (keyword === 'type' && params.type === 'null' && schemaPath.includes('/anyOf/'))
 

@@ -5,7 +5,7 @@ import { type Arrived, type Front, listenForClients, writeError } from './front.
 import type { Recorder } from './recorder.ts'
 import { MAX_RECORDED_BYTES } from './tap.ts'
 
-/** Headers that belong to one connection. */
+/** Hop-by-hop headers, which apply to a single connection. */
 const HOP_BY_HOP = /^(?:connection|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/
 
 type Headers = Record<string, string | string[] | undefined>

@@ -37,7 +37,7 @@ class Writer {
     return `mutation AccountFile(${variables.join(', ')}) {\n${this.#fields.join('\n')}\n}\n`
   }
 
-  /** Adds a root field whose response key is `stem` and a number, such as `campaign1`. */
+  /** Adds a root field whose response key is `stem` plus a number, such as `campaign1`. */
   #add(
     stem: string,
     entries: readonly Entry[],

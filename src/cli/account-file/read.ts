@@ -145,7 +145,7 @@ class Reader {
     const inner: Entry[] = []
     const entry: Entry = { kind, line: this.lineOf(map), parent, id, isDelete, fields, inner }
     for (const one of within) inner.push(...this.entries(one, pairs.get(one.key), entry))
-    // If the id is unusable, it is unknown which record the entry describes, so the entry is left out.
+    // Omits an entry with an unusable id, because it is unclear which record the entry describes.
     return pairs.has('id') && id === undefined ? [] : [entry]
   }
 }
