@@ -163,7 +163,7 @@ const insertDemo = async (db: Kysely<Tables>, { rows, posts }: DemoData, demo: D
  */
 let described: Demo | undefined
 
-/** Inserts the demo users, and the demo data as of `now` unless the store already has accounts. */
+/** Inserts the demo users. Also inserts the demo data as of `now`, unless the store already has accounts. */
 export const seedDemo = async (store: Store, now = store.clock.now()): Promise<Demo> => {
   const passwordHash = await hashDemoPassword()
   return store.db.transaction().execute(async (db) => {

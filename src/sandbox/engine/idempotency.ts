@@ -30,8 +30,8 @@ export const assertKey = (key: string): string => {
 }
 
 /**
- * Checks whether an operation accepts idempotency keys. Only POST does, because other writes can be repeated
- * safely.
+ * Checks whether an operation accepts idempotency keys. Only POST operations accept them, because other
+ * writes can be repeated safely.
  */
 export const acceptsKey = ({ method }: Operation): boolean => method === 'POST'
 

@@ -89,7 +89,7 @@ export const deliver = (response: ServerResponse, reply: Reply): void => {
     void deliverFaulty(response, reply, delivery)
     return
   }
-  // Neither status has content or a content length (RFC 9110 §8.6).
+  // Responses with these statuses have no content and no content length (RFC 9110 §8.6).
   if (status === 204 || status === 304) {
     response.writeHead(status, headers).end()
     return
