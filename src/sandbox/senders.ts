@@ -4,7 +4,9 @@ import type { Senders } from './log/details.ts'
 import type { SignatureDoctor } from './oauth/endpoints/signature-doctor.ts'
 import type { Credentials } from './oauth/stored/credentials.ts'
 
-/** Returns what the request log needs: lookups of senders' names, and the diagnosis of their signatures. */
+/**
+ * Returns the functions that the request log needs to look up senders' names and diagnose their signatures.
+ */
 export const sendersOf = (
   { applications, users }: Credentials,
   { review }: Pick<SignatureDoctor, 'review'>,

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { duplicates, type SettingEntry, type SettingSource } from './entries.ts'
 
 const FILE = '.env'
-/** A comment, a variable with its value (quoted values may span lines), or an unreadable line. */
+/** Pattern for a comment, a variable with its value (quoted values may span lines), or an unreadable line. */
 const LINE = /^[ \t]*(?:#.*|(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)?.*|(\S.*))$/gm
 
 /**

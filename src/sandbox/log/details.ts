@@ -17,7 +17,7 @@ import {
   summaryOf,
 } from './show.ts'
 
-/** Lookup of senders' names, and diagnosis of their signatures. */
+/** Functions that look up senders' names and diagnose their signatures. */
 export interface Senders extends Names {
   /** Diagnoses a request's signature as of the time when the request arrived. */
   review(

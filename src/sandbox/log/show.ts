@@ -6,7 +6,7 @@ import type { LoggedBody, RateWindow, RequestSummary, SignatureState } from './e
 import type { NumberedCall } from './log.ts'
 import { redactJson, redactPairs } from './redact.ts'
 
-/** Lookup of application and user names. */
+/** Functions that look up the names of applications and users. */
 export interface Names {
   applicationNamed(consumerKey: string): Promise<string | undefined>
   screenNameOf(userId: string): Promise<string | undefined>

@@ -142,7 +142,9 @@ const screenNames: NamesById = async ({ db }, ids) => {
   return new Map(users.map(({ id, screen_name }) => [id, screen_name]))
 }
 
-/** Name lookups for targeting values that are ids of records or users. */
+/**
+ * Targeting types whose values are ids of records or users, each with the function that looks up the names.
+ */
 const NAMED_BY_ID: readonly (readonly [types: readonly string[], names: NamesById])[] = [
   [AUDIENCE_TYPES, namesIn(resources.custom_audiences)],
   [['CAMPAIGN_ENGAGEMENT', 'CAMPAIGN_ENGAGEMENT_LOOKALIKE'], namesIn(resources.campaigns)],

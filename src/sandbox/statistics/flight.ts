@@ -57,7 +57,7 @@ export const recordedFlight = (recorded: RecordedSeries): Flight => {
 
 export interface Loaded {
   readonly flights: readonly Flight[]
-  /** Requested entity that an ad's counts belong to. */
+  /** Returns the requested entity that an ad's counts belong to. */
   readonly entityOf: (flight: Flight, ad: number) => string | undefined
 }
 

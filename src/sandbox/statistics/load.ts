@@ -117,15 +117,15 @@ interface Lived {
   readonly updated_at: unknown
 }
 
-/** Activity of a record over time, with the times when it may have changed. */
+/** Activity of a record over time, and the times when the activity may have changed. */
 interface Activity {
   readonly isActiveAt: (time: number) => boolean
   readonly changesAt: readonly number[]
 }
 
 /**
- * Returns the active periods of a record. If it was already paused or deleted when its history begins, it
- * counts as inactive since its last update before then.
+ * Returns the active periods of a record. If the record was already paused or deleted when its history
+ * begins, it counts as inactive since the last update before that.
  */
 const activity = (record: Lived, past: readonly PastChange[]): Activity => {
   const created = Date.parse(record.created_at as string)

@@ -51,7 +51,7 @@ export class Series {
   }
 }
 
-/** Lookup of the series for an ad's counts: one series, or one per segment. */
+/** Function that returns the series for an ad's counts: one series, or one per segment. */
 export type SeriesOf = (flight: Flight, ad: number) => readonly Series[] | undefined
 
 /** Returns the part of an hourly count that lies between two fractions of the hour. */

@@ -19,7 +19,9 @@ const attachedTo = (database: DatabaseSync, table: string): { type: string; name
 const FAST = `pragma journal_mode = off; pragma synchronous = off; pragma temp_store = memory;
   pragma cache_size = -${2 ** 18}`
 
-/** Converts a record to a row. The triggers that would add the record text are dropped. */
+/**
+ * Converts a record to a row with the record text, because the triggers that would add the text are dropped.
+ */
 const rowOf = (table: Table, accountId: string, record: Entity): Row => {
   const row = toWholeRow(table, record)
   if (table.storesAccount) row.account_id = accountId

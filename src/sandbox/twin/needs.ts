@@ -22,7 +22,7 @@ export interface Need {
 export const operationOf = ({ name }: Resource, verb: 'list' | 'get'): Operation | undefined =>
   operations.get(`${name}.${verb}`)
 
-/** List that returns the records with given values in a field, and how many values it accepts. */
+/** List that selects records by the values of a field, and the number of values that the list accepts. */
 export interface ListBy {
   readonly list: Operation
   readonly parameter: string
@@ -87,7 +87,7 @@ export class Needs {
     string,
     { resource: Resource; field: string; values: Set<string>; below?: number }
   >()
-  /** Keys of records that the current run has created. They are forgotten if it is rolled back. */
+  /** Keys of records that the current run has created. They are forgotten if the run is rolled back. */
   readonly #fresh = new Map<Resource, Set<string>>()
   /** Tables whose reads were reported to `watch` in the current run. */
   readonly #watched = new Set<string>()

@@ -41,7 +41,7 @@ import { reportUnwatchedReads } from './unwatched-reads.ts'
 
 export type { Gap, Source, SourcePage } from './load.ts'
 
-/** User who makes the calls, with this user's permissions on the account in the other system. */
+/** User who makes the calls, and the user's permissions for the account in the other system. */
 export interface TwinUser {
   readonly userId: string
   readonly permissions: readonly Permission[]

@@ -19,8 +19,8 @@ const notGranted = (tweetId: string): Problem => ({
 
 /**
  * Returns the posts to promote. The account's own posts are promoted directly. Posts by other users are
- * promoted through a nullcast repost by the FULL promotable user (spec 2 §4 Promoted entities). Creates no
- * repost unless all posts can be promoted.
+ * promoted through a nullcast repost by the FULL promotable user (spec 2 §4 Promoted entities). Reposts are
+ * created only if all posts can be promoted.
  * @throws Refusal TWEET_NOT_FOUND for a post that does not exist, INVALID_TWEET for a post whose author is
  * not a RETWEETS_ONLY promotable user (public facts §4.2)
  */

@@ -34,8 +34,8 @@ const repostsOf = async ({ db }: Pick<Store, 'db'>, ids: readonly string[]) => {
 
 /**
  * Counts replies, reposts and likes of published posts: those in the posts' own statistics (entity
- * ORGANIC_TWEET) and reposts by users of this sandbox. Promoted reactions are left out: summing up all hours
- * of a long promotion would take seconds for a page of posts.
+ * ORGANIC_TWEET) and reposts by users of this sandbox. Promoted reactions are left out, because summing up
+ * all hours of long promotions would take seconds for a page of posts.
  */
 export const reactionsTo = async (
   context: Pick<Store, 'db'> & { readonly now: number },
