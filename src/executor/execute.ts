@@ -106,8 +106,8 @@ class Run {
  * Runs a program and returns the JSON text of `data` in pieces. The text does not contain errors, which are
  * passed to `onFailed`.
  *
- * Returns a `BailOut` if the executor gives up, or a `CutShort` if it already sent text. If the outlet
- * received the first pieces, only the others are returned.
+ * Returns a `BailOut` if the executor gives up, or a `CutShort` if it already sent text. Pieces that the
+ * outlet has received are not returned.
  */
 export const execute = async (
   program: Program,

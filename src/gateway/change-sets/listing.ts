@@ -20,7 +20,7 @@ interface ListingParts {
   readonly shown: (changeSet: ChangeSet) => ChangeSet
 }
 
-/** Request for a part of a list. */
+/** Request for part of a list. */
 interface Wanted {
   readonly first: number
   readonly before?: number | undefined

@@ -62,7 +62,7 @@ const parentsOf = (list: Operation, record: Fields): Fields | undefined => {
   return found
 }
 
-/** Records that could be a new record predicted by the preview. */
+/** Records that may be the new record that the preview predicted. */
 interface Candidates {
   /** Records that have all predicted values. */
   readonly equal: readonly Fields[]
