@@ -122,7 +122,7 @@ describe('benchmark upstream with special accounts', () => {
   })
 
   it.each([...FAILING_ACCOUNTS])(
-    'has accounts that fail with %d, except for the account itself and its campaigns in pages of 20',
+    'has accounts whose calls fail with %d, except reads of the account itself and of campaigns in pages of 20',
     (status, accounts) => {
       for (const account of accounts) {
         const statusOf = (path: string) => pages(`/12/accounts/${account}${path}`).status
