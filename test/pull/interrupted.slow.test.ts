@@ -97,11 +97,11 @@ describe('interrupted pull', () => {
     const file = files.path('begun.adgraph')
     live.before = () => live.requests.length === 5
     await expect(live.pull({ file, ...ONE_DAY })).rejects.toThrow()
-    await expect(live.pull({ file, ...ONE_DAY, anonymizeWith: 'key' })).rejects.toThrow('other options')
-    await expect(live.pull({ file, ...ONE_DAY, accountId: MAIN })).rejects.toThrow('other options')
-    await expect(live.pull({ file, ...ONE_DAY, from: '2026-11-01' })).rejects.toThrow('other options')
-    await expect(live.pull({ file, ...ONE_DAY, to: undefined })).rejects.toThrow('other options')
-    await expect(live.pull({ file, ...HISTORY })).rejects.toThrow('other options')
+    await expect(live.pull({ file, ...ONE_DAY, anonymizeWith: 'key' })).rejects.toThrow('different options')
+    await expect(live.pull({ file, ...ONE_DAY, accountId: MAIN })).rejects.toThrow('different options')
+    await expect(live.pull({ file, ...ONE_DAY, from: '2026-11-01' })).rejects.toThrow('different options')
+    await expect(live.pull({ file, ...ONE_DAY, to: undefined })).rejects.toThrow('different options')
+    await expect(live.pull({ file, ...HISTORY })).rejects.toThrow('different options')
   })
 })
 

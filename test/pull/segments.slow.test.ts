@@ -166,7 +166,7 @@ describe('pull with segments', () => {
     await expect(live.pull({ file, ...days })).rejects.toThrow()
     expect(pagesIn('broken.adgraph.part')).toHaveLength(3)
     const others = { file, ...days, segments: ['AGE'] }
-    await expect(live.pull(others)).rejects.toThrow('other options')
+    await expect(live.pull(others)).rejects.toThrow('different options')
     const rest = await countJobs(() => live.pull({ file, ...days }))
     expect(textOf('broken.adgraph')).toBe(textOf('whole.adgraph'))
     const jobsOf = ({ input }: Json): number => (input.metric_groups.includes('MOBILE_CONVERSION') ? 2 : 1)

@@ -136,7 +136,7 @@ describe('change set form', () => {
     standIn.put(id, { hash: 'changed' })
     const { status, text } = await submit(browser, pageOf(id), form)
     expect(status).toBe(409)
-    expect(text).toContain('not the one that you saw')
+    expect(text).toContain('no longer the version that you saw')
     expect(stateOf(id)).toBe('PENDING')
   })
 

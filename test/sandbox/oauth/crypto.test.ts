@@ -29,7 +29,7 @@ describe('vault', () => {
       [sealed.slice(0, 20), 'row 1'],
     ] as const)
       expect(() => vault.open(text, place)).toThrow()
-    expect(() => createVault([other]).open(sealed, 'row 1')).toThrow('another key: "one"')
+    expect(() => createVault([other]).open(sealed, 'row 1')).toThrow('different key: "one"')
   })
 
   it('encrypts with the first key, and decrypts with any key', () => {
