@@ -122,8 +122,8 @@ const startOf = async (pid: number): Promise<string> => {
 }
 
 /**
- * Checks whether the process that created the lock still runs. Process ids are reused, especially in
- * containers, so the start time must match too.
+ * Checks whether the process that created the lock is still running. Process ids are reused, especially
+ * in containers, so the start time must match too.
  */
 const isHeld = async (pid: number, start: string): Promise<boolean> => {
   if (!(pid > 0) || !isAlive(pid)) return false

@@ -83,8 +83,9 @@ export class KnownRecords {
   }
 
   /**
-   * Records the initial rows of the list, latest change first.
+   * Records the initial rows of the list.
    *
+   * @param rows sorted by time of change, latest first
    * @param settledAt lower bound on all future timestamps
    */
   async begin(rows: readonly ChangedRow[], isWhole: boolean, settledAt: number): Promise<void> {

@@ -55,7 +55,7 @@ const reach = async (check: string, url: string, setting: string): Promise<Reach
     return { finding: { check, state: 'ok', detail }, date: headers.get('date') }
   } catch (error) {
     const advice = `Check that ${setting} is correct and that this machine can connect to it`
-    const detail = `${origin} does not respond (${reasonOf(error)})`
+    const detail = `${origin} is not responding (${reasonOf(error)})`
     return { finding: { check, state: 'fail', detail, advice }, date: null }
   }
 }
@@ -151,7 +151,7 @@ const checkStore: Check = async ({ signIn: { storeUrl: url, sessionKeys: keys } 
     const advice =
       'Check that the store is running, and that SESSION_STORE_URL has the right host, port and password. ' +
       'For TLS, use valkeys://.'
-    return [{ check, state: 'fail', detail: 'SESSION_STORE_URL does not respond', advice }]
+    return [{ check, state: 'fail', detail: 'SESSION_STORE_URL is not responding', advice }]
   } finally {
     await store.close()
   }

@@ -47,7 +47,7 @@ export const send = async (options: GatewayOptions, path: string, init: RequestI
   try {
     return await fetch(address, init)
   } catch (error) {
-    throw new Error(`${options.url} does not respond (${reasonOf(error)}). Is a gateway running there?`)
+    throw new Error(`${options.url} is not responding (${reasonOf(error)}). Is a gateway running there?`)
   }
 }
 

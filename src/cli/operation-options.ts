@@ -42,4 +42,4 @@ export const addOperationOptions = (command: Command): Command =>
   command
     .option('-v, --variable <name=value>', 'Variable as JSON or string; repeatable', withVariable, {})
     .option('--variables <file>', 'JSON file of variables')
-    .option('--operation <name>', 'Operation in the document to run')
+    .option('--operation <name>', 'Name of the operation to run, if the document has several')

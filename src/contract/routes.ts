@@ -16,7 +16,7 @@ interface Route {
 /** Path of the contract that a request path matches. */
 export interface Place {
   readonly routes: ReadonlyMap<string, Route>
-  /** Values of the path parameters, in their percent-encoding. */
+  /** Values of the path parameters, still percent-encoded. */
   readonly values: readonly string[]
 }
 
@@ -94,7 +94,7 @@ export const splitTarget = (target: string): { readonly version: string; readonl
   return { version: start === '' ? version : '', segments }
 }
 
-/** Operation of a request, with its path parameters in their percent-encoding. */
+/** Operation that a request matches, with its path parameters still percent-encoded. */
 export interface FoundOperation {
   readonly operation: Operation
   readonly path: Readonly<Record<string, string>>

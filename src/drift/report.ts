@@ -5,7 +5,7 @@ import { proposedPatch } from './patch.ts'
 /** Differences from the contract, as `GET /drift/` returns them to programs. */
 export interface DriftReport {
   readonly drift: readonly SeenDrift[]
-  /** Proposed patch of contract and SDL, as a unified diff; empty if no edit is needed. */
+  /** Proposed patch to the contract and SDL, as a unified diff; empty if no edit is needed. */
   readonly patch: string
 }
 

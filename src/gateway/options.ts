@@ -37,7 +37,7 @@ import type { WebhookSource } from './webhooks/index.ts'
 export interface SignInOptions {
   /** Credential service. The gateway closes it, as well as the store. */
   readonly credentials: CredentialService
-  /** Upstream client that signs the calls of each session. */
+  /** Upstream client that signs each session's calls. */
   readonly upstream: Upstream
   readonly store: SessionStore
   /** OAuth 2.0 grants, which the gateway also closes; without them, users sign in with OAuth 1.0a. */

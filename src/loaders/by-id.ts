@@ -22,7 +22,7 @@ type Batch = ReadKeys<Row | null>
 const LIST_FROM = 3
 /** Maximum number of pages to read. */
 const MAX_PAGES = 5
-/** Number of ids that justifies each page read. */
+/** Number of requested ids per page that may be read, rounded up: 20 ids allow three pages. */
 const IDS_PER_PAGE = 8
 
 /** Checks whether the account is the only required parameter. */

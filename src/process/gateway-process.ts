@@ -162,7 +162,7 @@ const startUpstream = (
     connections,
     clock: credentials.clock,
     application: credentials.appToken,
-    onOpen: (opened) => log.warn(opened, 'The API keeps failing; calls are paused for a moment'),
+    onOpen: (opened) => log.warn(opened, 'The API keeps failing; calls are briefly paused'),
     inferredRules: config.inferredRules,
     gifTitles: config.gifTitles,
     edition: config.edition,

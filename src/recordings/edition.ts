@@ -86,8 +86,8 @@ const withoutNulls = (record: unknown): Fields =>
   isRecord(record) ? Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) : {}
 
 /**
- * Returns the contradictions between an exchange and each edition. A problem in all editions is ignored,
- * because it does not distinguish them.
+ * Returns the contradictions between an exchange and each edition. Problems common to all editions are
+ * ignored, because they cannot tell editions apart.
  */
 const contradictionsIn = (exchange: Exchange): ReadonlyMap<Edition, readonly string[]> => {
   const found = new Map<Edition, string[]>(EDITIONS.map((edition) => [edition, []]))

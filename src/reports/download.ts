@@ -95,7 +95,7 @@ const failureOf = (error: unknown, signal: AbortSignal): unknown => {
     return error.isTruncated ? broken(error.message, error) : refuse(error.message)
   if (isCode(error, /^Z_BUF_ERROR$/)) return broken('it is truncated', error)
   if (isCode(error, /^Z_/)) return refuse('it is not gzip')
-  return broken('its host does not respond', error)
+  return broken('its host is not responding', error)
 }
 const broken = (reason: string, cause: unknown): ResultBroken =>
   new ResultBroken(`Cannot read the result of a statistics job: ${reason}`, {

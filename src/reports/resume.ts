@@ -21,7 +21,7 @@ export interface ReportMemory {
 
 /** Place where a run continues a report. */
 export interface Resume {
-  /** Whether a later run can continue the report. Its jobs then outlive this run. */
+  /** Whether a later run can continue the report. If so, its jobs outlive this run. */
   readonly isKept: boolean
   /** Number of chunks that need not be read again. */
   readonly chunks: number

@@ -29,7 +29,7 @@ const lineOf = (id: string, more: object = {}): string =>
     },
   })
 
-/** Creates a client whose streams the test writes; each attempt to open one is recorded. */
+/** Creates a client whose streams are fed by the test, and records each attempt to open one. */
 const scriptedClient = () => {
   const opened: { input: unknown; write: (line: string) => void; fail: (error?: unknown) => void }[] = []
   const looks = new Set<() => void>()

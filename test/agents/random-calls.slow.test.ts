@@ -1,6 +1,5 @@
 /**
- * Tests that random tool calls with mistakes return errors that name the place of the mistake, without an API
- * call.
+ * Tests that random invalid tool calls make no API calls, and return errors that show where the mistake is.
  */
 import fc from 'fast-check'
 import { connectAgent, type Told } from '../../harness/gateway/agent-client.ts'

@@ -170,7 +170,7 @@ describe('audit log', () => {
   const itWithProc = requirement('/proc', () => existsSync('/proc/self/stat'), 'run on Linux')
 
   itWithProc('can be taken over from a process whose id now belongs to another process', async () => {
-    // The parent process still runs, but its start time differs from the one in the lock.
+    // The parent process is still running, but its start time differs from the one in the lock.
     writeFileSync(`${place.path}.lock`, `${process.ppid} another`)
     const log = await start()
     await log.append({ event: 'taken over' })

@@ -115,7 +115,7 @@ describe('recorder', () => {
     expect((await end()).length).toBe(2)
   })
 
-  it('refuses other hosts, and reports an API that does not respond', async () => {
+  it('refuses other hosts, and reports an API that is not responding', async () => {
     const { front, end } = await recording()
     const { status, json } = await send(front.url, {
       method: 'GET',

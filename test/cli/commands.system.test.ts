@@ -383,7 +383,7 @@ describe('adgraph', () => {
         /--gateway <url>' argument 'nowhere' is invalid\. Expected a URL\./,
         /argument 'first' is invalid\. Expected name=value\./,
         /The URL must be absolute, with http or https/,
-        /http:\/\/127\.0\.0\.1:9 does not respond/,
+        /http:\/\/127\.0\.0\.1:9 is not responding/,
         /The gateway responded with 502/,
         /Connection lost \(\w+\)\nTo resume where it stopped, upload the same file with --upload upload-1\.\n$/,
         /is not a gateway: it responded with 502 and no GraphQL result/,

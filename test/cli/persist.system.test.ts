@@ -190,7 +190,7 @@ describe('adgraph persist', () => {
       await expect(run).rejects.toMatchObject({
         code: 1,
         stderr:
-          'code/accounts.ts: cannot read documents in code. Install @graphql-tools/graphql-tag-pluck next to these files, or move the documents to .graphql files\n' +
+          'code/accounts.ts: cannot read documents embedded in code. Install @graphql-tools/graphql-tag-pluck next to these files, or move the documents to .graphql files\n' +
           'code/a.graphql:1: anonymous query. Name it so that clients can request it\n',
       })
     },

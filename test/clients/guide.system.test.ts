@@ -168,7 +168,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('returns partial data with its error code', async () => {
+  it('returns partial data together with the error code', async () => {
     const client = await signedIn(open)
     expect(await client.readBoth(account, foreign)).toMatchObject({
       one: { name: 'Halden & Moor' },

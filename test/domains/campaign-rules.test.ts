@@ -6,7 +6,7 @@ import { globalId, inWorld, restList } from './world.ts'
 // Breaks every rule in spec 2 §4 Campaigns and §3 States and transitions, in GraphQL and over REST.
 
 const { world, demo, rest, inAccount } = await inWorld()
-// The second account is small, so that all of it can be compared before and after.
+// The second account is small enough to compare in full before and after.
 const account = demo.secondAccountId
 const writes = writesOf(world, account, 'campaign')
 const { keeping } = writes

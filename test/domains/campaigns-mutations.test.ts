@@ -5,7 +5,7 @@ import { unchanged as unchangedIn } from './unchanged.ts'
 import { globalId, inWorld, restList } from './world.ts'
 
 const { world, demo, rest, ask, at, inAccount } = await inWorld()
-// The second account is small, so that all of it can be compared before and after.
+// The second account is small enough to compare in full before and after.
 const account = demo.secondAccountId
 const campaignIds = (await restList(rest, at('campaigns?', account))).map(({ id }) => id as string)
 const funding = (await restList(rest, at('funding_instruments?', account)))[0].id

@@ -183,7 +183,7 @@ describe('global id of a record that node cannot load', () => {
 })
 
 describe('user', () => {
-  it('is shown for promotable users with name and picture', async () => {
+  it('is available on promotable users and includes name and picture', async () => {
     const { account } = await answered(
       inAccount('promotableUsers { nodes { userId user { id name screenName profileImageUrl } } }'),
     )

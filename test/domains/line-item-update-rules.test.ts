@@ -5,7 +5,7 @@ import { inWorld } from './world.ts'
 
 // Breaks every rule for updates and batches, in GraphQL and over REST (public facts §3.3–§3.6).
 const { world, demo, rest, ask } = await inWorld()
-// The second account is small, so that all of it can be compared before and after.
+// The second account is small enough to compare in full before and after.
 const account = demo.secondAccountId
 const writes = writesOf(world, account, 'lineItem')
 const { keeping } = writes

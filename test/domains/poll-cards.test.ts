@@ -171,7 +171,7 @@ describe('poll card API', () => {
     })
   })
 
-  it('creates a poll that closes at its end time without a change to its record [poll_cards.end_time]', async () => {
+  it('creates a poll that closes at its end time, while its record stays the same [poll_cards.end_time]', async () => {
     now.mockReturnValue(Date.parse('2026-12-02T10:00:00Z'))
     const { data } = await create({ ...INPUT, durationInMinutes: 5 })
     const { restId } = data.done.record

@@ -129,7 +129,7 @@ describe('targeting criterion list', () => {
     expect(first.german.nodes[0].name).toBe('United States')
   })
 
-  it('is not read for the localized name of one criterion, which takes a separate call per language [targeting_criteria.get.lang]', async () => {
+  it('is not read for the localized name of one criterion; each language takes a separate call instead [targeting_criteria.get.lang]', async () => {
     const [{ id }] = await all(aimed)
     const named = (lang: string) => `targetingCriterion(id: "${id}"${lang}) { restId name localizedName }`
     const { data, errors, calls } = await inAccount(

@@ -300,7 +300,7 @@ export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions 
     /** Queries fields of an account. */
     inAccount: (selection: string, account = main): Promise<Asked> =>
       world.ask(`{ account(id: "${account}") { ${selection} } }`),
-    /** Queries fields of an account with variables, which are declared as in `$ids: [ID!]`. */
+    /** Queries fields of an account. `declared` contains the variable declarations, such as `$ids: [ID!]`. */
     inAccountWith: (declared: string, variables: object, selection: string, account = main): Promise<Asked> =>
       world.ask(`query (${declared}) { account(id: "${account}") { ${selection} } }`, variables),
     /** Reads a REST list of the main account. */

@@ -107,7 +107,7 @@ describe('error in a 200 response', () => {
     ])
   })
 
-  it('replaces a single record, which becomes null [gateway: protocol.errors_beside_data]', async () => {
+  it('nulls the field of a single record [gateway: protocol.errors_beside_data]', async () => {
     const criterion = {
       id: 'crit1',
       line_item_id: 'item1',

@@ -1,7 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 
-/** Context that servers in tests pass to the stand-in resolvers. */
+/** Context that test servers pass to the stand-in resolvers. */
 export interface StandInContext {
   readonly requestId: string
   readonly signal: AbortSignal

@@ -3,7 +3,7 @@ import { DAY, everyDay, idsOf, load, query, START } from './scripted-stats.ts'
 const HOUR = 3_600_000
 
 describe('stats loader with many entities', () => {
-  it('reads 200 entities over 14 days with 21 calls, and returns the points of each entity [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
+  it('reads 200 entities over 14 days in 21 calls, and returns the points of each entity [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
     const ids = idsOf(200)
     const { upstream, all } = load(ids, query(14), ['ENGAGEMENT', 'BILLING'], { active: everyDay(ids, 13) })
     const found = await all

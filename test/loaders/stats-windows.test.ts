@@ -174,7 +174,7 @@ describe('call start and end', () => {
 })
 
 describe('data point bounds', () => {
-  it('span days of 23 to 25 hours when clocks change', () => {
+  it('are 23 to 25 hours apart on days when clocks change', () => {
     const hours = (of: StatsSpan) => {
       const bounds = boundsOf(of)
       return bounds.slice(1).map((bound, index) => (bound - (bounds[index] as number)) / 3_600_000)

@@ -201,7 +201,7 @@ describe('gateway in front of a pulled account', () => {
     expect(await differentOver(overFile)).toEqual(OTHERS)
   })
 
-  it('returns the same results as the API for all examples if the history was pulled too, with one call per entity', async () => {
+  it("returns the API's results for all examples if the pull included the history (one call per entity)", async () => {
     const calls = await pullHistory()
     const one = await exportOf(live.url)
     const entities = ['campaigns', 'line_items', 'promoted_tweets', 'targeting_criteria', 'promoted_accounts']

@@ -114,7 +114,7 @@ describe('result download', () => {
   const REFUSED = 'Cannot read the result of a statistics job: '
   it.each([
     ['that is truncated', '/truncated', ResultBroken, 'it is truncated'],
-    ['whose connection breaks', '/cut', ResultBroken, 'its host does not respond'],
+    ['whose connection breaks', '/cut', ResultBroken, 'its host is not responding'],
     ['that is not gzip', '/page', BadResponse, 'it is not gzip'],
     ['that is not a report', '/other', BadResponse, 'it has no "data" list'],
     [

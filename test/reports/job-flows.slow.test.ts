@@ -55,7 +55,7 @@ afterAll(async () => {
 const ALL_ROWS = ['c1 france 90', 'c1 peru 90', 'c2 france 90', 'c2 peru 90']
 const count = (prefix: string): number => fake.calls.filter((call) => call.startsWith(prefix)).length
 
-/** Responds with a status to the first fetches of each result. */
+/** Responds to the first `times` fetches of each result with `status`. */
 const firstResults =
   (status: number, times: number, headers: Record<string, string> = {}) =>
   (job: FakeJob, response: ServerResponse, whole: Buffer): boolean => {
@@ -63,7 +63,7 @@ const firstResults =
     else response.end(whole)
     return true
   }
-/** Responds to the first job calls of a method with an error. */
+/** Responds to the first `times` job calls of a method with an error. */
 const firstCalls = (method: string, times: number, status: number, code: string) => {
   let answered = 0
   return (call: string, response: ServerResponse): boolean => {
@@ -78,7 +78,7 @@ const firstCalls = (method: string, times: number, status: number, code: string)
 interface Flow {
   readonly name: string
   readonly arrange: () => void
-  /** Error that is expected to end the report; default: none, and the report is complete. */
+  /** Error expected to end the report. By default, the report is expected to complete. */
   readonly ends?: { readonly code: string; readonly message: RegExp }
   /** Number of created jobs; default 2. */
   readonly jobs?: number

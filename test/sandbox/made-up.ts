@@ -88,7 +88,7 @@ export const joinContract = (): void => {
   for (const operation of made) (operations as Map<string, Operation>).set(operation.name, operation)
 }
 
-/** Removes the made-up resources, because test files share the modules of their process. */
+/** Removes the made-up resources, because test files in one process share its modules. */
 export const leaveContract = (): void => {
   for (const { name } of [parcels, seals]) (resourceByName as Map<string, unknown>).delete(name)
   for (const { name } of made) (operations as Map<string, Operation>).delete(name)

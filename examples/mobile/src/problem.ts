@@ -71,7 +71,7 @@ const timeOf = (time: number): string =>
 
 const MESSAGES: Readonly<Record<ProblemKind, (problem: Problem) => string>> = {
   offline: () => 'No connection to the service.',
-  slow: () => 'The service does not respond.',
+  slow: () => 'The service is not responding.',
   'other-network': () => 'Unexpected response. This network may require a sign-in.',
   busy: () => 'The service is temporarily unavailable.',
   window: ({ retryAt }) =>

@@ -10,7 +10,7 @@ import { dataText, fits } from './size.ts'
 
 /** Maximum number of tokens of a result: its text and its structured content together. */
 export const MAX_RESULT_TOKENS = 25_000
-/** Tokens reserved for sentences around the data. */
+/** Tokens reserved for the text around the data. */
 const SPARE_TOKENS = 1000
 const MAX_ERRORS = 20
 const MAX_NOTES = 20

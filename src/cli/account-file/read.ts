@@ -181,7 +181,7 @@ export const readAccountFile = (text: string): AccountFile => {
   const kinds = kindsWithin(undefined)
   const pairs = reader.pairs(contents, ['account', 'asOf', ...kinds.map(({ key }) => key)], 'the file')
   const account = reader.text('account', pairs.get('account'))
-  if (!pairs.has('account')) reader.fail(contents, 'account, the account id, is required')
+  if (!pairs.has('account')) reader.fail(contents, 'account is missing: set it to the account id')
   const given = reader.text('asOf', pairs.get('asOf'))
   const asOf = given === undefined ? undefined : Date.parse(normalizeTime(given) ?? '')
   if (Number.isNaN(asOf))

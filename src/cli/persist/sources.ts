@@ -80,7 +80,7 @@ export const readSources = async (paths: readonly string[]): Promise<Sources> =>
   if (!pluck) {
     const names = tagged.map(([file]) => file).join(', ')
     const advice = `Install ${PLUCK} next to these files, or move the documents to .graphql files`
-    return { sources: plain, problems: [`${names}: cannot read documents in code. ${advice}`] }
+    return { sources: plain, problems: [`${names}: cannot read documents embedded in code. ${advice}`] }
   }
   const problems: string[] = []
   const plucked = await Promise.all(

@@ -51,8 +51,8 @@ const command = <const C extends string>(name: C) => ({ command: v.oneOf([name])
 const named = <const N extends string>(name: N) => ({ ...V1, name: `media_uploads.${name}` }) as const
 
 /**
- * Commands for chunked uploads, and a call for alt text. The commands share one path, so they are not routes
- * of `contract`: the sandbox implements them together (`src/sandbox/media`).
+ * Commands for chunked uploads, and a call that sets alt text. The commands share one path, so they are not
+ * routes of `contract`: the sandbox implements them together (`src/sandbox/media`).
  */
 export const mediaUploadOperations = {
   init: create(

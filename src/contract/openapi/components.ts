@@ -93,7 +93,7 @@ const failure = (description: string, schema: Json): Json => ({
 const EITHER = { anyOf: [PROBLEMS, AUTHENTICATION] }
 const FAILURES: Json = {
   '400': failure('Invalid parameters, body or authentication data.', EITHER),
-  '401': failure('The signature, token, timestamp or nonce is not accepted.', AUTHENTICATION),
+  '401': failure('The signature, token, timestamp or nonce was rejected.', AUTHENTICATION),
   '403': failure('The account is unknown or not accessible, or the token lacks permission.', EITHER),
   '404': failure('The record does not exist.', EITHER),
   '410': failure('The operation was retired.', PROBLEMS),

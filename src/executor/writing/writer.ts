@@ -45,7 +45,7 @@ interface OpenList {
   readonly list: unknown[]
   readonly part: FieldLayout
   next: number
-  /** Number of items to write together next. */
+  /** Number of items in the next batch. */
   size: number
   /** Approximate share of the response's objects that one item accounts for. */
   readonly share: number

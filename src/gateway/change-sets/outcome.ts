@@ -143,8 +143,8 @@ const created = async (
 }
 
 /**
- * Infers whether a write without a known response was carried out. Updated and deleted records are compared
- * with the prediction. New records are looked up in their list.
+ * Infers whether a write whose response was lost took effect. Updated and deleted records are compared with
+ * the prediction. New records are looked up in their list.
  */
 export const outcomeOf = async (
   step: ChangeSetStep,

@@ -30,8 +30,8 @@ export interface Followed<TContext> extends Admitted<TContext> {
 }
 
 /**
- * Refuses an invalid forecast request. Its operation must never be executed instead, because it may be a
- * write.
+ * Refuses an invalid forecast request. The operation must not be executed in that case, because it may be
+ * a write.
  */
 const refusalOfPlan = (value: unknown, takesEvents: boolean): AdsGraphQLError | undefined => {
   if (value !== 'only')

@@ -41,7 +41,11 @@ export interface StoredOperations<TContext> {
    * @throws GraphQLError if it is invalid, too large or not trusted
    */
   read(text: string, name: string | undefined, variables: Variables, isOwn?: boolean): StoredOperation
-  /** Executes an operation. Errors are formatted as for clients. @throws GraphQLError if it is refused */
+  /**
+   * Executes an operation. Errors in the result have the format that clients receive.
+   *
+   * @throws GraphQLError if the operation is refused
+   */
   execute(
     operation: StoredOperation,
     context: TContext,

@@ -94,7 +94,7 @@ const registerGauges = ({ subscriptions, operations, memory }: Gauges, registers
   })
   new Gauge({
     name: 'adgraph_kept_bytes',
-    help: 'Memory of this process that outlives an operation, by cache or store (docs/memory.md).',
+    help: 'Memory that this process keeps between operations, by cache or store (docs/memory.md).',
     labelNames: ['name'],
     registers,
     collect() {

@@ -70,7 +70,7 @@ export const createChannels = (
     )
   }
   const connect = (): Redis => {
-    // Subscriptions are restored manually, to know when they are active.
+    // Subscriptions are restored manually, to track which of them are active.
     const connection = client.duplicate({ autoResubscribe: false })
     return connection
       .on('error', () => undefined)

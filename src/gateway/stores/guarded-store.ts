@@ -30,7 +30,7 @@ const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Prom
   let closedUntil = Number.NEGATIVE_INFINITY
   return async (access) => {
     if (now() < closedUntil)
-      throw new StoreUnavailable('The session store has failed repeatedly, so access is paused for a moment')
+      throw new StoreUnavailable('The session store has failed repeatedly, so access to it is briefly paused')
     const place = ++begun
     const late = Promise.withResolvers<never>()
     const tooLate = () => late.reject(new StoreUnavailable('The session store is too slow'))

@@ -65,7 +65,7 @@ return { count, now, fault, cut }`
 
 const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   const late = Promise.withResolvers<never>()
-  const tooLate = () => late.reject(new StoreUnavailable('The session store does not respond'))
+  const tooLate = () => late.reject(new StoreUnavailable('The session store is not responding'))
   // If the process was paused, the response may still be unread. `setImmediate` delays the timeout until it
   // has been read.
   const timer = setTimeout(() => setImmediate(tooLate), ms)
@@ -96,7 +96,7 @@ export const createRollbacks = (server: StoreServer, options: RollbackOptions = 
   let at = 0
   let fault = ''
   let cut = 0
-  /** Number of connection changes. */
+  /** Number of times that the connection changed. */
   let changes = 0
   let lookedAfter = -1
   let looking: Promise<void> | undefined

@@ -37,7 +37,7 @@ export interface SessionStore {
   /** Encryption with the store's keys. Every process with the same keys can decrypt the result. */
   readonly tickets: Seal
   /**
-   * Function that opens a channel between all processes with this store. Without a channel, sessions are
+   * Function that opens a channel between all processes that use this store. Without a channel, sessions are
    * looked up on each use.
    */
   readonly channel?: Channels['channel']

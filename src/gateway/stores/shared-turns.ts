@@ -30,8 +30,8 @@ redis.call('PEXPIRE', KEYS[1], held - now + ${MINUTE_MS})
 return 0`
 
 /**
- * Creates turns that enforce one upload rate per principal (spec 2 §8) in all processes with this store. The
- * principal's key is hashed.
+ * Creates turns that enforce one upload rate per principal (spec 2 §8) in all processes that use this
+ * store. The principal's key is hashed.
  */
 export const createSharedTurns =
   (server: StoreServer, now: () => number = Date.now) =>

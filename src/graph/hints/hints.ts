@@ -118,7 +118,7 @@ export const callOf = (operation: Operation, shape: Shape, details: CallDetails 
   ...details,
 })
 
-/** Marks a field that represents an operation. */
+/** Marks a field as representing an operation. */
 export const standsFor = <F extends object>(
   operation: Operation,
   shape: Shape,

@@ -42,7 +42,7 @@ const failedAs = (error: unknown): AuditOutcome => {
 /**
  * Returns the outcome of a mutation.
  *
- * @param failed outcome of a failed mutation that sent no writes; undefined if the mutation did not throw
+ * @param failed outcome if the mutation threw without sending a write; undefined if it did not throw
  */
 const endedWith = (
   writes: Writes,

@@ -55,7 +55,7 @@ export const DateTime = new GraphQLScalarType<string, string>({
 })
 
 const exactInteger = (text: string): number | bigint =>
-  wholeNumber(text) ?? refuse('Micros must be a whole number of at most 19 digits')
+  wholeNumber(text) ?? refuse('Micros must be a whole number with at most 19 digits')
 const parseMicros = (value: unknown): number | bigint => {
   if (typeof value === 'string') return exactInteger(value)
   if (typeof value === 'bigint') return value

@@ -22,7 +22,7 @@ export interface DeliveryResult {
 }
 
 export interface WebhookDelivery {
-  /** Returns the results of the latest deliveries, by the delivery's sequence number. */
+  /** Returns the results of the latest deliveries, keyed by sequence number. */
   results(): ReadonlyMap<number, readonly DeliveryResult[]>
   /** Stops sending and drops pending deliveries, which can be replayed later. */
   close(): Promise<void>

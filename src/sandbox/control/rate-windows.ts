@@ -79,7 +79,7 @@ const selectedIn = async (body: () => Promise<unknown>): Promise<Selected> => {
     },
     () => {
       if (!Number.isSafeInteger(remaining) || (remaining as number) < 0)
-        refuseParameter('remaining', 'must be an integer, at least 0')
+        refuseParameter('remaining', 'must be an integer of at least 0')
     },
   )
   return {

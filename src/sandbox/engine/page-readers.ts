@@ -29,8 +29,8 @@ export type PageReader<T> = (
 ) => Promise<{ readonly content: T; readonly end?: Position | undefined }>
 
 /**
- * Builds the clauses that select a page. The limit is a literal, because SQLite prepares the statement again
- * for each bound value.
+ * Builds the clauses that select a page. The limit is a literal, because SQLite re-prepares the statement for
+ * each bound value.
  */
 const pageRows = ({ table, where, order: { value, descending } }: PageQuery, limit: number): Fragment => {
   const direction = descending ? 'desc' : 'asc'

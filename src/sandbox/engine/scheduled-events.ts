@@ -24,7 +24,7 @@ const due = prepare((db) =>
     .where('at', '<=', 0)
     .orderBy('at')
     .orderBy('seq')
-    // The limit is a literal, because SQLite prepares the statement again for each bound value.
+    // The limit is a literal, because SQLite re-prepares the statement for each bound value.
     .limit(sql.lit(1)),
 )
 

@@ -27,7 +27,7 @@ export interface Fault {
   readonly delivery?: Delivery
   /** Position, counted from 1, of the record whose key is null in the response. */
   readonly badRow?: number
-  /** Id of the rule; absent for a fault from the request's header. */
+  /** Id of the rule; absent if a header of the request caused the fault. */
   readonly rule?: number
 }
 

@@ -58,7 +58,7 @@ const explanationOf = (call: CapturedCall, help: SignatureHelp | undefined): str
   if (!isKnown('unknown-token')) return 'Unknown token, so the signature was not checked'
   const reason = REASONS[call.reason ?? '']
   if (reason !== undefined) return reason
-  if (isUnsigned(call)) return 'The control API carried out the operation without a signature'
+  if (isUnsigned(call)) return 'Executed by the control API, without a signature'
   switch (signatureStateOf(call)) {
     case 'held':
       return 'The signature is correct'

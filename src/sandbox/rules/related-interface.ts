@@ -117,7 +117,7 @@ const editable = async (
   if (!mayEdit(context, versions))
     forbid(
       context.now > editableUntil
-        ? `A post can be edited within ${LIMITS.editMinutes} minutes. This one could be edited until ${new Date(editableUntil).toISOString()}.`
+        ? `A post can be edited for ${LIMITS.editMinutes} minutes after it was created. This one could be edited until ${new Date(editableUntil).toISOString()}.`
         : `A post can be edited at most ${LIMITS.postEdits} times`,
       id,
     )

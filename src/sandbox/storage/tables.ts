@@ -243,8 +243,8 @@ export const toRow = (table: Table, entity: Entity): Row => {
 }
 
 /**
- * Converts a record to a row with all columns and the record text. Otherwise a trigger would add the text,
- * which takes more time. Absent fields are null.
+ * Converts a record to a row with all columns. Includes the record text if the table stores it, because
+ * having a trigger add it is slower. Absent fields are null.
  */
 export const toWholeRow = (table: Table, record: Entity): Row => {
   const shown: Entity = {}

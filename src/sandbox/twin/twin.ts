@@ -1,6 +1,6 @@
 /**
- * A twin is a private world with records of another system: the live API, or another sandbox. It shows what a
- * write would do there, without doing it. Its rules are those of the sandbox.
+ * A twin is a private world with copies of another system's records: the live API's, or another sandbox's. It
+ * shows what a write would do there, without performing it. Its rules are those of the sandbox.
  *
  * A twin starts empty. While a call runs, the twin watches which records its rules read. Missing records of
  * each kind are read together from the other system, and the call runs again. A run that lacked a record is

@@ -30,7 +30,7 @@ export interface World {
   limit(bytes: number): void
   /** Checks whether an activity stream of the world is open. */
   isListened(): boolean
-  /** Returns the latest results of deliveries to webhooks, by the delivery's sequence number. */
+  /** Returns the latest results of deliveries to webhooks, keyed by sequence number. */
   deliveryResults(): ReadonlyMap<number, readonly DeliveryResult[]>
   /** Runs the scheduled events that are due, as the next call would. */
   runDue(): Promise<void>

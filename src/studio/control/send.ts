@@ -15,7 +15,7 @@ export type Outcome<T> =
 
 const UNREACHABLE: Problem = {
   code: 'UNREACHABLE',
-  message: 'The sandbox does not respond. Check that it is running.',
+  message: 'The sandbox is not responding. Check that it is running.',
 }
 
 const problemsIn = (value: unknown, status: number): readonly Problem[] => {

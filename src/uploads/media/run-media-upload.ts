@@ -117,7 +117,7 @@ export const runMediaUpload = async (parts: MediaUploadParts): Promise<void> => 
   }
 
   const begin = async (total: number): Promise<string> => {
-    if (!found.content) throw new TypeError('A new upload begins with its first bytes')
+    if (!found.content) throw new TypeError('A new upload must start at byte 0')
     checkSize(total, found.content)
     await calls.checkAccount()
     const { mediaKey: key, expiresAfterSecs: seconds } = await calls.begin(found.content, total)

@@ -13,7 +13,7 @@ export interface Holdable {
   readonly lane: Lane
 }
 
-/** Refusal with `retry-after`. */
+/** Refusal that came with a `retry-after` header. */
 export interface Hold {
   readonly status: number
   readonly retryAfterMs: number

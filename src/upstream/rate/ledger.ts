@@ -67,7 +67,7 @@ const MAX_CREDENTIALS = 10_000
  */
 const APPLICATION = 'application'
 
-/** Splits a key: a scope, followed by the account if the window is an account's. */
+/** Splits a key into its scope and, for account windows, the account id. */
 const partsOf = (key: string, { bucket }: RateWindow): Pick<NamedWindow, 'scope' | 'accountId'> => {
   const end = bucket === 'account' ? key.lastIndexOf(' ') : -1
   return end < 0

@@ -1,4 +1,4 @@
-/** Rate limit window as the API's headers report it (public facts §4.4). */
+/** Rate limit window, as reported in the API's headers (public facts §4.4). */
 export interface RateWindow {
   readonly bucket: 'user' | 'account'
   readonly limit: number

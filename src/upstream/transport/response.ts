@@ -18,7 +18,7 @@ export interface CallResponse<D> {
   readonly nextCursor: string | null
   /** Number of records; null unless requested. */
   readonly totalCount: number | null
-  /** Problems that the API reports in addition to the data. Such a response to a read is not cached. */
+  /** Problems that the API reports in addition to the data. Read responses with problems are not cached. */
   readonly problems?: readonly Problem[]
   /** Parses the data once more from the text of a large response, so that the first copy can be freed. */
   readonly again?: () => D

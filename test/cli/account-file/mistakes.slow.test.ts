@@ -145,7 +145,7 @@ campaigns:
   it.each([
     ['an empty file', '', ['1: The file must be an object with account and campaigns']],
     ['a list', '- id: aaa1', ['1: The file must be an object with account and campaigns']],
-    ['a missing account', 'campaigns: []', ['1: account, the account id, is required']],
+    ['a missing account', 'campaigns: []', ['1: account is missing: set it to the account id']],
     ['entries that are not a list', 'account: acc1\ncampaigns: {id: aaa1}', ['2: campaigns must be a list']],
     [
       'a moved line item',

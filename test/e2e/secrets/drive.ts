@@ -154,7 +154,7 @@ export const failAtSandbox = async (stack: Stack, { pin }: Planted): Promise<voi
       })
 }
 
-/** Submits wrong input and forged forms to the pages. */
+/** Submits invalid input and forged forms to the pages. */
 export const failAtPages = async (stack: Stack): Promise<void> => {
   const { gateway, sandboxUrl } = stack
   const browser = openBrowser()
@@ -196,7 +196,7 @@ export const failAtParsing = ({ gateway, sandboxUrl }: Stack, { sessionToken }: 
     ]),
   )
 
-/** Sends requests that contain real secrets and that the gateway refuses. */
+/** Sends requests that contain real secrets and are refused by the gateway. */
 export const failAtGateway = async (stack: Stack, planted: Planted): Promise<void> => {
   const { gateway } = stack
   const { browser, handle, pin, sessionToken } = planted

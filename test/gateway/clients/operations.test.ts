@@ -12,7 +12,7 @@ const taker = (take: ReturnType<typeof createPlaces>, client: string, deadline =
 }
 
 describe('createPlaces', () => {
-  it('grants slots up to the limit, and then to waiting operations in order as slots become free', async () => {
+  it('grants slots up to the limit, then grants freed slots to waiting operations in order', async () => {
     const take = createPlaces({ operations: 2, queuedOperations: 2 })
     const [first, second, third, fourth, fifth] = Array.from({ length: 5 }, () => taker(take, 'one'))
     expect([first?.wait, second?.wait]).toEqual([undefined, undefined])

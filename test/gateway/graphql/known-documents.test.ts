@@ -190,7 +190,7 @@ describe('valid documents', () => {
     document?.fact(document.operations[0] as OperationDefinitionNode, PROGRAM)
   }
 
-  it('are cached up to 192 MiB including their programs; the least recently used is evicted', () => {
+  it('are cached up to 192 MiB, including their compiled programs, and evicted least recently used first', () => {
     // A document with three hundred fields and its program take 0.7 MB.
     for (let number = 0; number < 270; number += 1) {
       expect(isKnown(number)).toBe(false)

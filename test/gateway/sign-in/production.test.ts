@@ -74,7 +74,7 @@ describe('gateway with PRODUCTION off', () => {
   })
 })
 
-describe('gateway in production without exceptions', () => {
+describe('production gateway with no exceptions configured', () => {
   beforeAll(async () => {
     world = await startSignInWorld({
       serviceMode: true,

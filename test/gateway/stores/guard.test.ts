@@ -4,7 +4,7 @@ import { createGuard, StoreUnavailable } from '../../../src/gateway/stores/guard
 
 const never = () => new Promise<never>(() => undefined)
 const TOO_SLOW = 'The session store is too slow'
-const LEFT_ALONE = 'The session store has failed repeatedly, so access is paused for a moment'
+const LEFT_ALONE = 'The session store has failed repeatedly, so access to it is briefly paused'
 
 const outcome = (access: Promise<unknown>) =>
   access.then(
@@ -22,7 +22,7 @@ describe('guard for a shared store', () => {
     try {
       const access = createGuard({ timeoutMs: 400 })(async () => {
         await nextTurn()
-        // After a pause of any length, each due timer runs once, and the reply arrives some turns later.
+        // After a pause of any length, each due timer runs once, and the reply arrives a few turns later.
         for (const run of due.splice(0)) run()
         for (let turn = 0; turn < 5; turn += 1) await nextTurn()
         return 'answer'

@@ -165,10 +165,10 @@ describe('shared session store', () => {
     for (let tries = 0; tries < 3; tries++)
       await expect(store.get('session', 'a')).rejects.toThrow('The session store is too slow')
     await expect(store.get('session', 'a')).rejects.toThrow(
-      'The session store has failed repeatedly, so access is paused for a moment',
+      'The session store has failed repeatedly, so access to it is briefly paused',
     )
     remote.mode = 'answer'
-    await expect(store.get('session', 'a')).rejects.toThrow('access is paused for a moment')
+    await expect(store.get('session', 'a')).rejects.toThrow('access to it is briefly paused')
     await store.close()
   })
 

@@ -164,7 +164,7 @@ describe('pair of gateways that share a store', () => {
     }
   })
 
-  itWithRedis('calls the API, without caching, while the store does not respond', async () => {
+  itWithRedis('calls the API, without caching, while the store is not responding', async () => {
     const url = await startOne({ pageTtl: `${SECONDS}`, responseSeconds: SECONDS }, 300)
     // A busy machine may exceed the guard's time limit. Then nothing is cached, and the next read tries
     // again.

@@ -42,7 +42,7 @@ const connect = async () => {
     }
   }
 }
-/** Checks whether the promise settles within some turns of the event loop. */
+/** Checks whether the promise settles within a few turns of the event loop. */
 const isSettled = async (turn: Promise<void>): Promise<boolean> => {
   let isOver = false
   const over = (): void => {

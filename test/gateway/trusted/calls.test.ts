@@ -100,7 +100,7 @@ describe('trusted document', () => {
     }
   })
 
-  it('is the only kind of document that causes calls', async () => {
+  it('is the only kind of document that triggers API calls', async () => {
     for (const query of [`${LEVELS} `, CREATE.replace('Create', 'Other'), '{ _service { sdl } }'])
       expect(await ask({ query, variables: { account: main, input: { name: 'x' } } })).toMatchObject({
         status: 403,

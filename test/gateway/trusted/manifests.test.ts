@@ -190,7 +190,7 @@ describe('manifest reader', () => {
 })
 
 describe('adgraph doctor', () => {
-  it('shows the number of documents, or each mistake', async () => {
+  it('shows the number of documents, or lists every mistake', async () => {
     const folder = folderOf({
       'good/a.json': { x: '{ viewer { __typename } }', y: '{ adsViewer { __typename } }' },
       'one/c.json': { x: '{ viewer { __typename } }' },

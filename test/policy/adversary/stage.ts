@@ -63,7 +63,7 @@ export const startStage = async () => {
   }
   const clockUrl = `${sandboxUrl}/__sandbox/clock`
   return {
-    /** Starts one gateway per store and returns what a sequence needs. Both stores may be the same. */
+    /** Starts one gateway per store and returns the stage for a sequence. The two stores may be the same. */
     open: async (servers: readonly [Redis, Redis], transport?: Transport): Promise<Stage> => {
       const own = await Promise.all(servers.map((redis) => serve(redis, transport)))
       return {

@@ -64,7 +64,7 @@ describe('the activity stream', () => {
     expect(events[0].event_uuid).not.toBe(events[2].event_uuid)
   })
 
-  it('sends news that contains a subscribed keyword in any letter case [activity.filter.keyword]', async () => {
+  it('sends news that contains a subscribed keyword, regardless of case [activity.filter.keyword]', async () => {
     await subscribe({ event_type: 'news.new', filter: { keyword: 'Bicycle' } })
     const opened = await stream()
     await emit({ event_type: 'news.new', text: 'Two BICYCLES won' })

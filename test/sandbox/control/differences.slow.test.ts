@@ -24,7 +24,7 @@ const compared = async (query: string, world = 'default') => {
 const account = () => `/12/accounts/${served.sandbox.demo.mainAccountId}`
 
 describe('GET /__sandbox/diff', () => {
-  it('finds no differences between equal worlds, and their exports are identical', async () => {
+  it('finds no differences between worlds whose exports are identical', async () => {
     await control('POST', 'snapshots?name=before')
     expect(await compared('snapshot=before')).toEqual({
       summary: { tables: [], rows: 0, shown: 0 },

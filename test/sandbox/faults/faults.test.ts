@@ -51,11 +51,11 @@ describe('X-Sandbox-Fault', () => {
     expect(calls()).toEqual({ 'campaigns.get': 1 })
   })
 
-  it('sends a retry-after header for 503; retry-after=2', async () => {
+  it('sends a retry-after header for the value "503; retry-after=2"', async () => {
     expect((await struck('503; retry-after=2')).headers['retry-after']).toBe('2')
   })
 
-  it('reports exhausted windows that reset in 30 seconds for 429; reset=30 [errors.too_many_requests]', async () => {
+  it('reports exhausted windows that reset in 30 seconds for the value "429; reset=30" [errors.too_many_requests]', async () => {
     const { status, json, headers } = await struck('429; reset=30')
     expect([status, json.errors[0].code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     const reset = `${served.timestamp() + 30}`

@@ -13,7 +13,7 @@ const EXHAUSTED = [429, 'TOO_MANY_REQUESTS']
 const verdict = ({ status, json }: SandboxResponse) => [status, json.errors?.[0]?.code]
 
 describe('rate limit', () => {
-  it('is 10,000 core reads per 15 minutes, endpoint and account [rate_limits.core_reads] [rate_limits.headers.account]', async () => {
+  it('is 10,000 core reads per endpoint and account every 15 minutes [rate_limits.core_reads] [rate_limits.headers.account]', async () => {
     served = await serve()
     const { account } = await newAccount(served.client)
     const first = await served.client.get(`/12/accounts/${account}/campaigns`)

@@ -70,7 +70,7 @@ describe('GET /__sandbox/requests', () => {
     expect(call.signing).toEqual({
       url: null,
       base_string: null,
-      explanation: 'The control API carried out the operation without a signature',
+      explanation: 'Executed by the control API, without a signature',
       findings: [],
     })
     expect(await listed('signature=unchecked')).toHaveLength(1)

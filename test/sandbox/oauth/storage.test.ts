@@ -229,7 +229,7 @@ describe('the credential store', () => {
     await served.sandbox.close()
   })
 
-  it('accepts a login with the user name in any letter case', async () => {
+  it('accepts a login regardless of the case of the user name', async () => {
     const served = await serve()
     const { users } = served.sandbox.credentials
     expect(await users.signIn('Demo', 'sandbox')).toMatchObject({ screenName: 'demo', name: 'Demo User' })

@@ -4,7 +4,7 @@ import { serving } from '../serve.ts'
 const { client, sandbox } = await serving()
 const account = sandbox.demo.mainAccountId
 const US = '96683cc9126741d1'
-/** Query for an account in New York's time zone. The sandbox's clock shows 2026-11-20T12:00:00Z. */
+/** Query for an account in the New York time zone. The sandbox's clock shows 2026-11-20T12:00:00Z. */
 const BASE = {
   entity: 'CAMPAIGN',
   entity_ids: '8wku4',

@@ -8,7 +8,7 @@ const US = '96683cc9126741d1'
 const SECOND = 1000
 const HOUR = 3_600_000
 
-/** Query for an account in New York's time zone. The sandbox's clock shows 2026-11-20T12:00:00Z. */
+/** Query for an account in the New York time zone. The sandbox's clock shows 2026-11-20T12:00:00Z. */
 const BASE = {
   entity: 'CAMPAIGN',
   entity_ids: '8wku4',

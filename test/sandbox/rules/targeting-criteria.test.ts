@@ -114,7 +114,7 @@ describe('a targeting criterion', () => {
     ).not.toHaveProperty('localized_name')
   })
 
-  it('is limited in number per type and line item; deleted criteria do not count [targeting_criteria.keywords.maximum, targeting_criteria.interests.maximum, targeting_criteria.locations.maximum, targeting_criteria.age.maximum]', async () => {
+  it('counts toward a limit per type and line item until it is deleted [targeting_criteria.keywords.maximum, targeting_criteria.interests.maximum, targeting_criteria.locations.maximum, targeting_criteria.age.maximum]', async () => {
     const limits: [type: string, limit: number, values: [string, string, string], also?: string][] = [
       ['BROAD_KEYWORD', 1000, ['last', 'one more', 'again'], 'EXACT_KEYWORD'],
       ['INTEREST', 100, ['1000', '1001', '1002']],
@@ -200,7 +200,7 @@ describe('app store identifier', () => {
     expect((await listed(id)).map(({ operator_type }) => operator_type)).toEqual(['NE', 'EQ'])
   })
 
-  it('adds no criterion when the update of the line item is refused', async () => {
+  it('adds no criterion when the line item update is refused', async () => {
     campaign_id = await campaign()
     const { id } = await lineItem(app)
     const wrong: [Data, code: string, parameter: string][] = [
@@ -265,7 +265,7 @@ describe('a line item with the placement TWITTER_SEARCH', () => {
     await change(id, { entity_status: 'PAUSED' })
     const [last] = await listed(id)
     expect((await remove(last?.id)).deleted).toBe(true)
-    // Other line items may lose their keywords.
+    // Other line items are allowed to lose all their keywords.
     const elsewhere = await target('BROAD_KEYWORD', 'one')
     expect((await remove(elsewhere.id)).deleted).toBe(true)
   })

@@ -145,7 +145,7 @@ describe('q filter', () => {
     }
   }
 
-  it('matches the start of the name in any letter case and treats wildcards literally [campaigns.list.q.prefix] [protocol.list.q]', async () => {
+  it('matches the start of the name regardless of case, and treats wildcards literally [campaigns.list.q.prefix] [protocol.list.q]', async () => {
     const names = ['Spring', 'SPRING 2', 'Offspring', '100% wool', '100 wool', 'a_b', 'axb', "O'Neil", 'a\\b']
     const { find, close } = await named(names)
     expect(await find('spRing')).toEqual(['Spring', 'SPRING 2'])

@@ -16,7 +16,7 @@ describe('store', () => {
       await db.destroy()
     }))
 
-  it('opens a file from an earlier run, whose data and cursors remain valid', () =>
+  it('opens a file from an earlier run with its data and cursors still valid', () =>
     withFile(async (location) => {
       const first = await openDemoStore({ location })
       const { mainAccountId: account_id, campaignId: campaign_id } = first.demo

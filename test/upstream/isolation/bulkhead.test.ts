@@ -167,8 +167,8 @@ describe('attempt timeout', () => {
   })
 })
 
-describe('large number of concurrent calls', () => {
-  it('causes one attempt per call, however long the calls wait for connections', async () => {
+describe('many concurrent calls', () => {
+  it('are each attempted once, however long they wait for a connection', async () => {
     const { client, server } = await clientOfScript(
       async (response) => {
         for (let turn = 0; turn < 20; turn += 1) await nextTurn()

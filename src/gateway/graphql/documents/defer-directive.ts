@@ -15,7 +15,7 @@ import {
 } from 'graphql'
 import { grouped } from '../../../contract/language/limits.ts'
 
-/** Maximum number of objects that wait for a deferred part at the same time. */
+/** Maximum number of objects waiting for a deferred part at the same time. */
 export const MAX_DEFERRED = 10_000
 
 const DEFER = 'defer'

@@ -45,7 +45,7 @@ const below = (
 }
 
 /**
- * Counts the objects that wait for deferred fragments, based on page sizes. The executor tracks each of them
+ * Counts the objects waiting for deferred fragments, based on page sizes. The executor tracks each of them
  * until its fragment is complete. An object counts once per fragment that selects its fields.
  */
 export const deferredObjects = (

@@ -42,7 +42,7 @@ export const operationLimits = ({
     [
       'cost',
       costLimit,
-      'Maximum number of objects, calculated from page sizes and multiplied by their weights.',
+      'Maximum number of objects, calculated from page sizes, with each object counted by its weight.',
     ],
     ['values', costLimit * VALUES_PER_OBJECT, 'Maximum number of values selected from these objects.'],
     [
@@ -58,7 +58,7 @@ export const operationLimits = ({
     [
       'deferred',
       MAX_DEFERRED,
-      'Maximum number of objects that wait for deferred fragments, calculated from page sizes.',
+      'Maximum number of objects waiting for deferred fragments, calculated from page sizes.',
     ],
     ['objects', objects, 'Maximum number of objects in the response.'],
     ['bytes', bytes, 'Maximum size of the response in bytes.'],

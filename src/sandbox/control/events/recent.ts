@@ -8,7 +8,7 @@ type Call = Pick<ControlParts, 'worlds'> & { readonly world: World }
 
 const iso = (time: number): string => new Date(time).toISOString()
 
-/** Returns the retry times of failed deliveries, by the delivery's sequence number. */
+/** Returns the retry times of failed deliveries, keyed by sequence number. */
 const repeatsOf = async ({ store }: World): Promise<ReadonlyMap<number, number>> => {
   const rows = await store.db
     .selectFrom('occurrences')

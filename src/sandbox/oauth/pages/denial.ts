@@ -7,6 +7,6 @@ export const denialPage = (application: Application): Reply =>
   pageReply({
     title: 'Access denied',
     body: html`<h1>You have denied access</h1>
-<p><strong><bdi>${application.name}</bdi></strong> has no access to your account through this request.
+<p>This request did not give <strong><bdi>${application.name}</bdi></strong> access to your account.
 You can close this page.</p>`,
   })

@@ -283,7 +283,7 @@ describe('HTTPS [credentials.https]', () => {
     expect(world.tried).toEqual([])
   })
 
-  it('makes the session cookie Secure and adds the prefix __Host-', async () => {
+  it('makes the session cookie Secure and adds the __Host- prefix', async () => {
     const secure = await openWorld({ trustedProxies: ['127.0.0.0/8'] })
     try {
       const behind = { host: 'sandbox.example', 'x-forwarded-proto': 'https' }
