@@ -139,7 +139,7 @@ const DENIED: Readonly<Record<Denial, Reply>> = {
   insecure: refusal(
     403,
     'ACTION_NOT_ALLOWED',
-    'Control requests from other machines require HTTPS. Set SANDBOX_HTTPS or, behind a proxy, TRUSTED_PROXIES.',
+    'Control requests from other machines require https. Set SANDBOX_HTTPS or, behind a proxy, TRUSTED_PROXIES.',
   ),
   'no-key': refusal(
     401,
