@@ -97,7 +97,7 @@ describe('a post', () => {
     clock.now += 1000
     const late = await post('too late', edited.json.data.id)
     expectRefusal(late, 403, 'ACTION_NOT_ALLOWED', 'edit_options.previous_post_id')
-    expect(late.json.errors[0].message).toContain('within 60 minutes')
+    expect(late.json.errors[0].message).toContain('for 60 minutes')
     const { edit_controls: now, text } = (await client.get(`${POSTS}/${edited.json.data.id}`)).json.data
     expect([now.is_edit_eligible, text]).toEqual([false, 'one hour later'])
   })
