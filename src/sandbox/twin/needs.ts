@@ -62,6 +62,7 @@ const selectingFields = (resource: Resource): readonly string[] => {
 }
 
 const ALL = ''
+const fewerThan = (below: number): string => `fewer than ${below}`
 
 /** Names of the fields that refer to other records. */
 const REFERENCES: readonly string[] = [
@@ -80,7 +81,6 @@ export class Needs {
    * calls of their own.
    */
   readonly #expected: ReadonlyMap<string, Set<string>>
-  readonly #expectedKeys: ExpectedKeys
   /** Values that were read, by resource and field. */
   readonly #read = new Map<string, Set<string>>()
   readonly #open = new Map<
@@ -92,17 +92,13 @@ export class Needs {
   /** Tables whose reads were reported to `watch` in the current run. */
   readonly #watched = new Set<string>()
 
-  constructor(expected: ExpectedKeys = new Map()) {
-    this.#expectedKeys = expected
-    this.#expected = new Map(REFERENCES.map((name) => [name, new Set<string>()]))
-    for (const [{ idParameter }, keys] of expected)
-      for (const key of keys) this.#expected.get(idParameter)?.add(key)
-  }
-
   /** Requests those expected records that a list can select by key. */
-  requestExpected(): void {
-    for (const [resource, keys] of this.#expectedKeys)
+  constructor(expected: ExpectedKeys = new Map()) {
+    this.#expected = new Map(REFERENCES.map((name) => [name, new Set<string>()]))
+    for (const [resource, keys] of expected) {
+      for (const key of keys) this.#expected.get(resource.idParameter)?.add(key)
       if (listBy(resource, keyField(resource))) this.#request(resource, keyField(resource), [...keys])
+    }
   }
 
   /** Remembers which records were read. Adds the ids that expected records refer to. */
@@ -128,7 +124,7 @@ export class Needs {
       if (Array.isArray(conditions[field]) && values.length === 0) return
       if (values.length > 0) return this.#request(resource, field, values)
     }
-    this.#request(resource, below === undefined ? ALL : `fewer than ${below}`, [ALL], below)
+    this.#request(resource, below === undefined ? ALL : fewerThan(below), [ALL], below)
   }
 
   /** Checks whether the current run has reported reads of a table to `watch`. */
@@ -176,6 +172,12 @@ export class Needs {
         ...(below !== undefined && { below }),
       }
     })
+  }
+
+  /** Marks a need as unread, because the read failed. */
+  failed({ resource, field = ALL, values, below }: Need): void {
+    const known = this.#known(resource, below === undefined ? field : fewerThan(below))
+    for (const value of field === ALL ? [ALL] : values) known.delete(value)
   }
 
   /** Adds expected ids to a list of ids, as many as fit without additional calls. */

@@ -2,9 +2,9 @@
  * A twin is a private world with copies of another system's records: the live API's, or another sandbox's. It
  * shows what a write would do there, without performing it. Its rules are those of the sandbox.
  *
- * A twin starts empty. While a call runs, the twin watches which records its rules read. Missing records of
- * each kind are read together from the other system, and the call runs again. A run that lacked a record is
- * rolled back. Rules therefore need not declare what they read.
+ * A twin starts with the records that calls are expected to write. While a call runs, the twin watches which
+ * records its rules read. Missing records of each kind are read together from the other system, and the call
+ * runs again. A run that lacked a record is rolled back. Rules therefore need not declare what they read.
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -35,7 +35,7 @@ import { type Change, type Conditions, findRecords } from '../storage/records.ts
 import { createStore, type Store, type StoreFlags, type StoreLimits } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { type Gap, load, type Source } from './load.ts'
-import { type ExpectedKeys, Needs } from './needs.ts'
+import { type ExpectedKeys, type Need, Needs } from './needs.ts'
 import { numberFromHere } from './numbers.ts'
 import { reportUnwatchedReads } from './unwatched-reads.ts'
 
@@ -255,21 +255,9 @@ const storeUser = async (
     .execute()
 }
 
-/** Reads the user and, in parallel, the expected records (with `fill`). */
-const readAhead = async (
-  { readUser }: Pick<TwinOptions, 'readUser'>,
-  fill: () => Promise<unknown>,
-): Promise<TwinUser> => {
-  const [found, filled] = await Promise.allSettled([readUser(), fill()])
-  if (found.status === 'rejected') throw found.reason
-  // The API refuses these reads if the user has no access. The twin then refuses the calls.
-  if (filled.status === 'rejected' && found.value.permissions.length > 0) throw filled.reason
-  return found.value
-}
-
 /** Opens a twin of an account, with the expected records. */
 export const openTwin = async (options: TwinOptions): Promise<Twin> => {
-  const { accountId, source, now, limits, flags } = options
+  const { accountId, readUser, source, now, limits, flags } = options
   /** Time of the current call. Its runs share it, so that new records have the same ids in each of them. */
   let time = now()
   const plain = await createStore({
@@ -292,15 +280,20 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
   /** Reads missing records. Returns false if nothing was missing. */
   const fill = async (): Promise<boolean> => {
     const missing = needs.take()
-    const found = await Promise.all(missing.map((need) => load(plain, { source, accountId, needs }, need)))
+    const read = (need: Need) =>
+      load(plain, { source, accountId, needs }, need).catch((error) => {
+        needs.failed(need)
+        throw error
+      })
+    const found = await Promise.all(missing.map(read))
     const own = found.filter((gap) => gap !== undefined)
     ofTables.push(...own)
     gaps.push(...own)
     return missing.length > 0
   }
   await numberFromHere(store.db)
-  needs.requestExpected()
-  const user = await readAhead(options, fill).catch(async (error) => {
+  // If reading expected records fails, for example without access, a call that needs them reads them again.
+  const [user] = await Promise.all([readUser(), fill().catch(() => false)]).catch(async (error) => {
     await store.close()
     throw error
   })

@@ -36,8 +36,21 @@ describe('expected records of a twin', () => {
     await twin.close()
   })
 
-  it('make the twin fail if the API refuses to return them to a user with permissions', async () => {
-    await expect(open(refuse, async () => admin)).rejects.toThrow('The API refused this read')
+  it('are read again by a call if the first read failed, and the call fails if this read fails too', async () => {
+    let reads = 0
+    const twin = await open(
+      async () => {
+        reads += 1
+        if (reads <= 2) throw new Error('The API refused this read')
+        return { records: [], nextCursor: null, totalCount: null }
+      },
+      async () => admin,
+    )
+    const send = () => twin.send({ method: 'PUT', path, headers: {} })
+    await expect(send()).rejects.toThrow('The API refused this read')
+    expect(await send()).toMatchObject({ status: 404 })
+    expect(reads).toBe(3)
+    await twin.close()
   })
 
   it('are not needed for a user without access, whose calls the twin refuses', async () => {
