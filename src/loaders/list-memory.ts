@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Operation } from '../contract/language/define.ts'
 import { toJson } from '../contract/language/encode.ts'
@@ -125,9 +125,7 @@ export const createListMemories = ({
     of: ({ key, world }) => {
       const keyOf = (what: string, list: string): string => {
         const name = toJson([what, key, world, list])
-        return name.length <= MAX_KEY_CHARACTERS
-          ? name
-          : createHash('sha256').update(name).digest('base64url')
+        return name.length <= MAX_KEY_CHARACTERS ? name : hash('sha256', name, 'base64url')
       }
       return {
         lengthOf: (list) => knownOf<KnownLength>(keyOf('length', list)),

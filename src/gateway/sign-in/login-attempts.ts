@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Token } from '../../upstream/index.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 
@@ -18,7 +18,7 @@ export interface LoginAttempt {
 export const LOGIN_MS = 600_000
 
 export const randomId = (): string => randomBytes(32).toString('base64url')
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+export const hashOf = (text: string): string => hash('sha256', text, 'base64url')
 
 /** Compares two strings in constant time. */
 export const equalInConstantTime = (a: string, b: string): boolean =>

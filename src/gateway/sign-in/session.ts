@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import { keptIn } from '../stores/memory-table.ts'
@@ -36,8 +36,7 @@ interface Remembered {
 }
 
 /** Returns a hash that identifies a session in logs without revealing the id or the entry in the store. */
-export const sessionHash = (id: string): string =>
-  createHash('sha256').update(`audit ${id}`).digest('base64url').slice(0, 16)
+export const sessionHash = (id: string): string => hash('sha256', `audit ${id}`, 'base64url').slice(0, 16)
 
 export const createSessions = (options: SessionsOptions) => {
   const { store, now = Date.now } = options

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Redis } from 'iovalkey'
 import type { FanOut } from '../../activity/index.ts'
@@ -53,7 +53,7 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
 
   const listeners = new Map<string, Set<Listener>>()
   const nameOf = (channel: string): string => {
-    const hashed = createHash('sha256').update(`${options.upstream} ${channel}`).digest('base64url')
+    const hashed = hash('sha256', `${options.upstream} ${channel}`, 'base64url')
     return `namespace:${NAMESPACE}:activity:${hashed}`
   }
   messages.on('message', (name: string, sealed: string) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StoreUnavailable } from './guarded-store.ts'
 import type { EntryKind } from './memory.ts'
@@ -33,7 +33,7 @@ const MAX_PAUSE_MS = 20
 
 const onServer = (server: StoreServer, { tickets }: SessionStore, kind: EntryKind): Cells => ({
   update: async (key, ttlMs, change) => {
-    const name = `${kind}:${createHash('sha256').update(key).digest('base64url')}`
+    const name = `${kind}:${hash('sha256', key, 'base64url')}`
     const run = (script: string, ...args: readonly (string | number)[]) =>
       server.guard(() => server.run(script, name, ...args), false)
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { MarkStore } from '../../upstream/index.ts'
 import { createGuard, type GuardOptions } from './guarded-store.ts'
 import { connectValkey, NAMESPACE } from './valkey.ts'
@@ -27,7 +27,7 @@ export const createMarkStore = (
   // failure.
   const guard = createGuard({ timeoutMs: 40, ...guardOptions, failures: Number.POSITIVE_INFINITY })
   const placeOf = (key: string): string => {
-    const name = createHash('sha256').update(`${upstream} ${key}`).digest('base64url')
+    const name = hash('sha256', `${upstream} ${key}`, 'base64url')
     return `namespace:${NAMESPACE}:written:${name}`
   }
   const timers = new Set<NodeJS.Timeout>()

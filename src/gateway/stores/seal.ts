@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Seal {
   /** Seals a value, which can only be opened with the same `context`. */
@@ -15,7 +15,7 @@ export const MIN_KEY_CHARACTERS = 32
 
 const keyFrom = (secret: string) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'adgraph session', 32))
-  return { id: createHash('sha256').update(key).digest('base64url').slice(0, 8), key }
+  return { id: hash('sha256', key, 'base64url').slice(0, 8), key }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { SharedTurns } from '../../uploads/index.ts'
 import type { StoreServer } from './valkey.ts'
 
@@ -36,7 +36,7 @@ return 0`
 export const createSharedTurns =
   (server: StoreServer, now: () => number = Date.now) =>
   (principal: string): SharedTurns => {
-    const key = `turns:${createHash('sha256').update(principal).digest('base64url')}`
+    const key = `turns:${hash('sha256', principal, 'base64url')}`
     return {
       take: async (perMinute) =>
         Number(await server.guard(() => server.run(TAKE, key, perMinute, randomUUID()))),

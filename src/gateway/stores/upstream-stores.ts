@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { MarkStore, Store } from '../../upstream/index.ts'
 import { createGuard, type GuardOptions } from './guarded-store.ts'
 import { createMarkStore } from './mark-store.ts'
@@ -50,8 +50,7 @@ const createPageStore = ({ url, keys, upstream, guard: guardOptions }: UpstreamS
   const { seal, open } = createSeal(keys)
   const { keyv, disconnect } = connectValkey(url, AS_IT_IS)
   const guard = createGuard(guardOptions)
-  const placeOf = (key: string): string =>
-    `page:${createHash('sha256').update(`${upstream} ${key}`).digest('base64url')}`
+  const placeOf = (key: string): string => `page:${hash('sha256', `${upstream} ${key}`, 'base64url')}`
   const store: Store = {
     get: async (key) => {
       const place = placeOf(key)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 
 /** Position in a media upload. `digest` covers the account and all bytes up to this position. */
 export interface MediaCheckpoint {
@@ -21,8 +21,7 @@ export const parseMediaCheckpoint = (text: string): MediaCheckpoint | undefined 
 }
 
 /** Returns the initial digest, which covers only the account id. */
-export const firstDigest = (accountId: string): string =>
-  createHash('sha256').update(`${accountId}\n`).digest('base64url')
+export const firstDigest = (accountId: string): string => hash('sha256', `${accountId}\n`, 'base64url')
 
 /**
  * Extends a digest by one segment. Digests form a chain, so that an upload can continue from a checkpoint

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Operation } from '../../contract/language/define.ts'
 import { toJson } from '../../contract/language/encode.ts'
 import { parseJson } from '../../contract/language/json.ts'
@@ -81,7 +81,7 @@ const shapeKeyOf = (operation: Operation): string => {
   const known = keys.get(operation)
   if (known !== undefined) return known
   const { name, version, resource } = operation
-  const shape = createHash('sha256').update(JSON.stringify(resource.fields)).digest('base64url')
+  const shape = hash('sha256', JSON.stringify(resource.fields), 'base64url')
   const key = `${version} ${name} ${shape}`
   keys.set(operation, key)
   return key

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { type CredentialEndpoint, credentialEndpoints } from '../../contract/domains/credentials.ts'
 import { userContract } from '../../contract/domains/users.ts'
 import { basicAuthorization, type Token } from '../../oauth1/index.ts'
@@ -84,7 +84,7 @@ export const createUserTokens = (options: UserTokenServiceOptions): UserTokenSer
         redirect_uri: callback,
         scope: scopes.join(' '),
         state: request.key,
-        code_challenge: createHash('sha256').update(request.secret).digest('base64url'),
+        code_challenge: hash('sha256', request.secret, 'base64url'),
         code_challenge_method: 'S256',
         ...(forceLogin && { force_login: 'true' }),
         ...(screenName !== undefined && { screen_name: screenName }),

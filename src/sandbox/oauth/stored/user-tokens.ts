@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { UserScope } from '../../../contract/domains/credentials.ts'
 import type { Runtime } from '../../runtime.ts'
@@ -48,7 +48,7 @@ export interface PresentedCode {
 const grantIdOf = (token: string): string => token.split('.', 1)[0] ?? ''
 
 const isVerified = ({ challenge, method }: CodeRequest, verifier: string): boolean =>
-  challenge === (method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url'))
+  challenge === (method === 'plain' ? verifier : hash('sha256', verifier, 'base64url'))
 
 /** Creates functions that write grants. */
 const createGrantWriter = (runtime: Runtime, onRevoked: (token: string) => void = () => undefined) => {
