@@ -63,8 +63,8 @@ export interface RequiredApproval {
 export interface PolicyWrite {
   readonly operation: Operation
   readonly sender: Sender
-  /** REST ids and global ids of the records that the write changes, and of the records above them. */
-  readonly ids: ReadonlySet<string>
+  /** Returns the REST ids and global ids of the records that the write changes, and of those above them. */
+  readonly ids: () => ReadonlySet<string>
   /** The API's time in milliseconds since the epoch. */
   readonly now: number
   /** Effects; undefined if no rule of the policy depends on them. */

@@ -106,6 +106,7 @@ describe('session store failure', () => {
       set: fail,
       add: fail,
       delete: fail,
+      takeLock: fail,
       close: async () => undefined,
       tickets: createSessionStore().tickets,
     }

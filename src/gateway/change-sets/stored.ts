@@ -5,9 +5,8 @@ import { formatGlobalId, NO_ACCOUNT, parseGlobalId } from '../../graph/ids/globa
 import type { StoredWrite, WriteStore } from '../../upstream/index.ts'
 import { orUnavailable } from '../sign-in/session-unavailable.ts'
 import type { SessionStore } from '../stores/session-store.ts'
-import { takeLock } from '../stores/store-lock.ts'
 
-type Entries = Pick<SessionStore, 'add' | 'get' | 'set' | 'delete'>
+type Entries = Pick<SessionStore, 'add' | 'get' | 'set' | 'delete' | 'takeLock'>
 
 /** Change set as stored. Its version increases with each change. */
 export interface StoredChangeSet {
@@ -105,7 +104,7 @@ export interface ChangeSetOptions {
 const createLocks =
   (store: Entries, leaseMs: number) =>
   async (id: string): Promise<Lock> => {
-    const lock = await orUnavailable(takeLock(store, 'changeLock', id, leaseMs))
+    const lock = await orUnavailable(store.takeLock('changeLock', id, leaseMs))
     if (!lock) throw conflict('Another request is changing this change set. Try again in a few seconds', true)
     const timer = setInterval(() => void lock.renew().catch(() => undefined), leaseMs / RENEWALS).unref()
     return {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { SessionStore } from '../stores/session-store.ts'
-import { type StoreLock, takeLock } from '../stores/store-lock.ts'
+import type { StoreLock } from '../stores/store-lock.ts'
 
 /**
  * Time after which a lock expires. If a process crashes or a write's outcome is unknown, the account is
@@ -47,14 +47,14 @@ export type AccountLocks = <R>(
  * The returned function rejects with StoreUnavailable, or with an AdsGraphQLError if the account stays busy.
  */
 export const createAccountLocks = (
-  store: Pick<SessionStore, 'add' | 'get' | 'set' | 'delete'>,
+  store: Pick<SessionStore, 'takeLock'>,
   { waitMs = MAX_WAIT_MS }: { readonly waitMs?: number } = {},
 ): AccountLocks => {
   const turns = new Map<string, Promise<void>>()
   const take = async (account: string, signal: AbortSignal | undefined): Promise<StoreLock> => {
     const began = performance.now()
     for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
-      const lock = await takeLock(store, 'policyLock', account, LEASE_MS)
+      const lock = await store.takeLock('policyLock', account, LEASE_MS)
       if (lock) return lock
       if (performance.now() - began > waitMs) throw busy()
       await wait(pause * Math.random(), undefined, { signal }).catch(() => {

@@ -219,7 +219,7 @@ const spendOf = (found: Found, changes: readonly Change[], reads: Reads, now: nu
 }
 
 /** Plan of a check: the single writes of a call, and the data to read. */
-interface DirectPlan {
+export interface DirectPlan {
   readonly writes: readonly StatedWrite[]
   readonly reads: Reads
 }
@@ -267,13 +267,14 @@ export const evaluateDirectly = async (
   const isKnown = writes.every((write) => !needsKnown(write) || knownOf(source, write))
   if (!changes || !isKnown || !found.isComplete) return undefined
   const now = source.client.serviceTime()
-  const above = writes.flatMap((write) =>
-    idsIn(write.resource, accountId, { ...knownOf(source, write), ...write.set, id: write.id }),
-  )
+  const above = () =>
+    writes.flatMap((write) =>
+      idsIn(write.resource, accountId, { ...knownOf(source, write), ...write.set, id: write.id }),
+    )
   return evaluate(policy, {
     operation,
     sender,
-    ids: new Set([...idsOfInput(operation, input), ...above]),
+    ids: () => new Set([...idsOfInput(operation, input), ...above()]),
     now,
     effects: { changes, ...spendOf(found, changes, reads, now) },
     isPreviewable,

@@ -153,7 +153,7 @@ export const evaluateInTwin = async (
   const verdict = evaluate(policy, {
     operation,
     sender,
-    ids: new Set([...idsOfInput(operation, input, source.accountId), ...above]),
+    ids: () => new Set([...idsOfInput(operation, input, source.accountId), ...above]),
     now: source.client.serviceTime(),
     effects,
     isPreviewable,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { contract } from '../../contract/index.ts'
 import { type Input, isRead, type Operation } from '../../contract/language/define.ts'
 import { toJson } from '../../contract/language/encode.ts'
@@ -30,7 +30,13 @@ import { openAccountTwin } from '../previews/account-twin.ts'
 import type { CheckedClient, WriteCheck } from '../previews/check.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { HeldLock } from './account-lock.ts'
-import { type CheckedWrite, type DirectSource, evaluateDirectly, planDirectly } from './direct.ts'
+import {
+  type CheckedWrite,
+  type DirectPlan,
+  type DirectSource,
+  evaluateDirectly,
+  planDirectly,
+} from './direct.ts'
 import { evaluateInTwin } from './effects.ts'
 import { accountIn, idsOfInput } from './ids.ts'
 import type { PolicedParts } from './parts.ts'
@@ -151,26 +157,31 @@ export class PolicedClient implements CheckedClient {
     return { client, options, known: this.#parts.known, scope }
   }
 
+  #plan(write: Write, policy: PolicyFile): Plan {
+    const source = this.#directSource(write)
+    return { policy, source, direct: planDirectly(policy, write.operation, write.input, source) }
+  }
+
   async #write(write: Write): Promise<unknown> {
     const { operation, input, options } = write
     const { approved = this.#settings.approved ?? [] } = options
     const policy = this.#parts.policy()
-    const isChecked =
-      needsOf(policy, operation).effects &&
-      hasTwin(operation) &&
-      planDirectly(policy, operation, input, this.#directSource(write))?.reads !== 'NONE'
-    if (isChecked) {
+    const plan =
+      needsOf(policy, operation).effects && hasTwin(operation) ? this.#plan(write, policy) : undefined
+    if (plan && plan.direct?.reads !== 'NONE') {
       const world = worldOf(options.headers ?? this.#settings.headers)
       const scopes = scopesOf(this.#sender, world, accountIn(input))
       const signal = options.signal ?? this.#settings.signal
-      return this.#parts.locks(`${world} ${accountIn(input)}`, signal, (lock) =>
+      return this.#parts.locks(`${world} ${accountIn(input)}`, signal, (lock) => {
         // The policy may have changed while this write waited.
-        this.#checked(write, { policy: this.#parts.policy(), approved, scopes, lock }),
-      )
+        const latest = this.#parts.policy()
+        const current = latest === policy ? plan : this.#plan(write, latest)
+        return this.#checked(write, { plan: current, approved, scopes, lock })
+      })
     }
     const { violations, required } = evaluate(policy, {
       ...this.#checkedWrite(write, approved),
-      ids: idsOfInput(operation, input, this.#uploadTo),
+      ids: () => idsOfInput(operation, input, this.#uploadTo),
       now: this.serviceTime(),
       effects: undefined,
     })
@@ -183,12 +194,10 @@ export class PolicedClient implements CheckedClient {
    * write that the policy refuses also runs in a twin: if the API would refuse it as well, the API's reasons
    * are reported.
    */
-  async #evaluate(write: Write, { policy, approved }: Check): Promise<Verdict> {
-    const { operation, input } = write
-    const source = this.#directSource(write)
+  async #evaluate(write: Write, { plan, approved }: Check): Promise<Verdict> {
+    const { policy, source } = plan
     const checked = this.#checkedWrite(write, approved)
-    const plan = planDirectly(policy, operation, input, source)
-    const direct = plan && (await evaluateDirectly(policy, checked, plan, source))
+    const direct = plan.direct && (await evaluateDirectly(policy, checked, plan.direct, source))
     if (direct && isAllowed(direct)) return direct
     const inTwin = await this.#evaluateInTwin(write, checked, policy)
     return direct && isAllowed(inTwin) ? direct : inTwin
@@ -218,7 +227,8 @@ export class PolicedClient implements CheckedClient {
   }
 
   async #checked(write: Write, check: Check): Promise<unknown> {
-    const { policy, approved, scopes, lock } = check
+    const { plan, approved, scopes, lock } = check
+    const { policy } = plan
     const { ledger } = this.#parts
     const { violations, required, reservations } = await this.#evaluate(write, check).catch(
       (error: unknown) => {
@@ -257,8 +267,15 @@ const mayHaveHappened = (error: unknown): boolean =>
     ? outcomeOf(error) === 'UNKNOWN'
     : !(error instanceof InvalidInput || error instanceof AdsGraphQLError)
 
-interface Check {
+/** Policy and the way to evaluate it for a write. Without `direct`, only a twin can show the write's effects. */
+interface Plan {
   readonly policy: PolicyFile
+  readonly source: DirectSource
+  readonly direct: DirectPlan | undefined
+}
+
+interface Check {
+  readonly plan: Plan
   readonly approved: readonly RequiredApproval[]
   readonly scopes: Scopes
   readonly lock: HeldLock
@@ -269,7 +286,5 @@ interface Check {
  */
 const idOf = ({ operation, input, options: { idempotency } }: Write, { id }: PolicedSender): string =>
   idempotency
-    ? createHash('sha256')
-        .update(toJson([id, idempotency.owner, idempotency.key, operation.name, input]))
-        .digest('base64url')
+    ? hash('sha256', toJson([id, idempotency.owner, idempotency.key, operation.name, input]), 'base64url')
     : randomUUID()

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 import type { Grant, UserToken, UserTokenService } from '../../upstream/index.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { SessionStore } from '../stores/session-store.ts'
-import { takeLock } from '../stores/store-lock.ts'
 import { refusalDetails } from './refusal-cause.ts'
 
 /** Time in ms before expiry at which a token is refreshed. */
@@ -71,7 +70,7 @@ const createStoredGrants = (store: SessionStore) => {
 
   const alone = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
     for (;;) {
-      const lock = await takeLock(store, 'grantLock', userId, LEASE_MS)
+      const lock = await store.takeLock('grantLock', userId, LEASE_MS)
       if (lock) return await work().finally(lock.release)
       await wait(POLL_MS)
     }

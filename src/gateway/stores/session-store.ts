@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Channels, createChannels, createOwnChannels } from './channel.ts'
 import { readEvictionPolicy } from './eviction.ts'
 import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-store.ts'
@@ -7,6 +7,7 @@ import type { MemoryUse } from './memory-table.ts'
 import { createRollbacks, type RollbackOptions, type Rollbacks } from './rollbacks.ts'
 import { createSeal, type Seal } from './seal.ts'
 import { createStoreHealth, type StoreHealth } from './store-health.ts'
+import { type LockTokens, type StoreLock, takeLock, tokensInMemory, tokensOnServer } from './store-lock.ts'
 import { connectValkey, NAMESPACE, type StoreServer } from './valkey.ts'
 
 /**
@@ -33,6 +34,12 @@ export interface SessionStore {
   add(kind: EntryKind, id: string, value: unknown, ttlMs: number): Promise<boolean>
   /** Deletes a value. Of several concurrent calls, exactly one returns true. */
   delete(kind: EntryKind, id: string): Promise<boolean>
+  /**
+   * Takes a lock that all processes with the same store share. Returns undefined if it is already taken.
+   *
+   * @throws StoreFull like `set`
+   */
+  takeLock(kind: EntryKind, id: string, leaseMs: number): Promise<StoreLock | undefined>
   close(): Promise<void>
   /** Encryption with the store's keys. Every process with the same keys can decrypt the result. */
   readonly tickets: Seal
@@ -63,8 +70,8 @@ export interface SessionStoreOptions {
   readonly memory?: MemoryOptions
 }
 
-const hashed = (kind: EntryKind, id: string): string =>
-  `${kind}:${createHash('sha256').update(id).digest('base64url')}`
+const nameOf = (id: string): string => hash('sha256', id, 'base64url')
+const hashed = (kind: EntryKind, id: string): string => `${kind}:${nameOf(id)}`
 
 /** Store of plain strings on a server or in memory. */
 interface Texts {
@@ -74,6 +81,7 @@ interface Texts {
   delete(kind: EntryKind, key: string): Promise<boolean>
   close(): Promise<void>
   readonly channel: Channels['channel']
+  readonly tokens: LockTokens
   readonly kept: readonly MemoryUse[]
   readonly server?: StoreServer
 }
@@ -93,6 +101,7 @@ const inMemory = (options: MemoryOptions | undefined): Texts => {
     delete: async (kind, key) => memory.delete(kind, idOf(kind, key)),
     close: async () => undefined,
     channel: createOwnChannels().channel,
+    tokens: tokensInMemory(memory),
     kept: memory.kept,
   }
 }
@@ -102,6 +111,19 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
   const guard = createGuard(options)
   const channels = createChannels(client, guard)
   const get = (key: string, hasFallback = false) => guard(() => keyv.get<string>(key), hasFallback)
+  const server: StoreServer = {
+    run: (script, key, ...args) => client.eval(script, 1, `namespace:${NAMESPACE}:${key}`, ...args),
+    guard,
+    evictionPolicy: () =>
+      guard(async () => {
+        await client.ping()
+        return readEvictionPolicy(client)
+      }),
+    onConnection: (listener) => {
+      client.on('ready', listener)
+      client.on('close', listener)
+    },
+  }
   return {
     get: (_kind, key, hasFallback) => get(key, hasFallback),
     set: async (_kind, key, text, ttlMs) => {
@@ -118,19 +140,8 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
     },
     channel: channels.channel,
     kept: [],
-    server: {
-      run: (script, key, ...args) => client.eval(script, 1, `namespace:${NAMESPACE}:${key}`, ...args),
-      guard,
-      evictionPolicy: () =>
-        guard(async () => {
-          await client.ping()
-          return readEvictionPolicy(client)
-        }),
-      onConnection: (listener) => {
-        client.on('ready', listener)
-        client.on('close', listener)
-      },
-    },
+    tokens: tokensOnServer(server),
+    server,
   }
 }
 
@@ -160,6 +171,7 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
       return texts.add(kind, key, seal(JSON.stringify(value), key), ttlMs)
     },
     delete: (kind, id) => texts.delete(kind, hashed(kind, id)),
+    takeLock: (kind, id, leaseMs) => takeLock(texts.tokens, [kind, nameOf(id)], leaseMs),
     close: () => {
       rollbacks?.close()
       return texts.close()

@@ -96,9 +96,10 @@ export const checkFrozen = (
   { ids, now }: Pick<PolicyWrite, 'ids' | 'now'>,
 ): Violation[] => {
   const { records = [] } = policy.frozen ?? {}
+  const written = records.length > 0 ? ids() : undefined
   return [
     ...records
-      .filter((id) => ids.has(id))
+      .filter((id) => written?.has(id))
       .map((id) => ({
         rule: 'frozen.records' as const,
         field: 'id',
