@@ -60,7 +60,6 @@ describe('mutation preview', () => {
     expect(asked.calls).toEqual({
       'authenticated_user_access.get': 1,
       'campaigns.list': 1,
-      'funding_instruments.list': 1,
       'line_items.list': 1,
     })
     expect(await exported()).toBe(before)
@@ -122,7 +121,30 @@ describe('mutation preview', () => {
     expect(asked.calls).toEqual({
       'authenticated_user_access.get': 1,
       'campaigns.list': 1,
-      'funding_instruments.list': 1,
+      'line_items.list': 1,
+    })
+  })
+
+  it("reports that a campaign's funding instrument cannot fund it, without reading the instrument", async () => {
+    const { data } = await served.ask(
+      `{ account(id: "${main}") { campaigns(first: 200) { nodes { id reasonsNotServable } } } }`,
+    )
+    const without: { id: string } | undefined = data.account.campaigns.nodes.find(
+      ({ reasonsNotServable: reasons }: { reasonsNotServable: string[] }) =>
+        reasons.join() === 'FUNDING_PROBLEM',
+    )
+    const asked = await preview(
+      `campaignUpdate(id: "${without?.id}", input: {entityStatus: PAUSED}) {
+        campaign { servable reasonsNotServable }
+      }`,
+    )
+    expect(asked.data.campaignUpdate.campaign).toEqual({
+      servable: false,
+      reasonsNotServable: ['PAUSED_BY_ADVERTISER', 'FUNDING_PROBLEM'],
+    })
+    expect(asked.calls).toEqual({
+      'authenticated_user_access.get': 1,
+      'campaigns.list': 1,
       'line_items.list': 1,
     })
   })
@@ -172,7 +194,6 @@ describe('mutation preview', () => {
     expect(asked.calls).toEqual({
       'authenticated_user_access.get': 1,
       'campaigns.list': 1,
-      'funding_instruments.list': 1,
       'line_items.list': 1,
     })
   })
@@ -332,7 +353,6 @@ describe('preview request', () => {
     expect(ads.calls.map(({ operation }: { operation: string }) => operation).sort()).toEqual([
       'authenticated_user_access.get',
       'campaigns.list',
-      'funding_instruments.list',
       'line_items.list',
     ])
   })
@@ -341,7 +361,7 @@ describe('preview request', () => {
     const limited = await serveSandbox(
       world.sandbox,
       { baseUrl, sandboxUrl: baseUrl },
-      { limits: { openTwin, upstreamCallLimit: 3 } },
+      { limits: { openTwin, upstreamCallLimit: 2 } },
     )
     const asked = await limited.ask(mutation, {}, { 'x-ads-changes': 'preview' })
     await limited.close()

@@ -90,6 +90,11 @@ export interface ResourceRules {
   ) => Promise<Entity>
   /** Hook that returns the existing record if the same create call is repeated. */
   readonly existing?: (context: Context, input: Input) => Promise<Entity | undefined>
+  /**
+   * Resources above or below this one whose records are read by every write of a record. A twin reads them as
+   * early as possible.
+   */
+  readonly readsWith?: readonly Resource[]
   /** Hook that runs before a write's transaction, for slow work such as requests to other machines. */
   readonly beforeWrite?: (context: Omit<Context, 'db'>, operation: Operation, input: Input) => Promise<void>
   /** Hook that updates stored data before a read, in its own transaction. */

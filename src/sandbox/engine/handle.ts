@@ -28,7 +28,7 @@
 
 import type { Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
-import type { Change, Unknown, Watch } from '../storage/records.ts'
+import type { Change, ReportedReasons, Unknown, Watch } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import { isFull } from '../storage/unavailable.ts'
 import { batch } from './batch.ts'
@@ -75,6 +75,7 @@ export type FindMissing = (
 export interface Listeners {
   readonly watch: Watch
   readonly unknown: Unknown
+  readonly reportedReasons: ReportedReasons
   /** Runs at each change, which may still be rolled back. */
   readonly changed: (change: Change) => void
   /** Runs at the end of a write, in its transaction. An error thrown here rolls the write back. */
@@ -127,6 +128,7 @@ export const createHandle = (store: Store, rules: Rules, listeners?: Listeners):
         journal,
         watch: listeners?.watch,
         unknown: listeners?.unknown,
+        reportedReasons: listeners?.reportedReasons,
       }
       const write = async () => {
         const result = await perform(context, operation, input)

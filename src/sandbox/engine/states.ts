@@ -45,6 +45,24 @@ const unfunded = async (context: Context, ids: readonly string[]): Promise<Set<s
   return new Set(ids.filter((id) => !able.has(id)))
 }
 
+/**
+ * Returns a function that checks whether a campaign's funding instrument cannot fund it. A campaign keeps its
+ * funding instrument, so a twin relies on what the other system has reported instead of reading the
+ * instrument.
+ */
+const fundingProblemOf = async (
+  context: Context,
+  campaigns: readonly Entity[],
+): Promise<(campaign: Entity) => boolean> => {
+  const reported = ({ id }: Entity) => context.reportedReasons?.(id as string)
+  const others = campaigns.filter((campaign) => !reported(campaign))
+  const unable =
+    others.length === 0 ? undefined : await unfunded(context, distinct(others, 'funding_instrument_id'))
+  return (campaign) =>
+    reported(campaign)?.includes('FUNDING_PROBLEM') ??
+    unable?.has(campaign.funding_instrument_id as string) === true
+}
+
 const COUNTED = sql<SqlBool>`line_items.deleted = 0 and line_items.entity_status <> 'DRAFT'`
 /** SQL expression for the latest end time of line items; null if one of them has no end. */
 const LAST_END = sql<string | null>`case when count(*) = count(end_time) then max(end_time) end`
@@ -83,7 +101,7 @@ const EFFECTIVE_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'RUNNING', 
  */
 export const deriveCampaigns = async (context: Context, records: readonly Entity[]): Promise<void> => {
   if (records.length === 0) return
-  const unable = await unfunded(context, distinct(records, 'funding_instrument_id'))
+  const hasFundingProblem = await fundingProblemOf(context, records)
   const ends = await lastEnds(context, distinct(records, 'id'))
   const now = timeText(context.now)
   for (const record of records) {
@@ -93,7 +111,7 @@ export const deriveCampaigns = async (context: Context, records: readonly Entity
       ...(record.entity_status === 'PAUSED' ? ['PAUSED_BY_ADVERTISER'] : []),
       ...(record.entity_status === 'DRAFT' || end === undefined ? ['INCOMPLETE'] : []),
       ...(isExpired ? ['EXPIRED'] : []),
-      ...(unable.has(record.funding_instrument_id as string) ? ['FUNDING_PROBLEM'] : []),
+      ...(hasFundingProblem(record) ? ['FUNDING_PROBLEM'] : []),
     ]
     record.reasons_not_servable = record.deleted ? [] : reasons
     record.servable = record.deleted ? null : reasons.length === 0

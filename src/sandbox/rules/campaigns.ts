@@ -107,6 +107,7 @@ const assertCoversLineItems = async (
 }
 
 export const campaigns: ResourceRules = {
+  readsWith: [resources.line_items],
   acceptsDeleted: ['funding_instrument_id'],
   beforeCreate: async (context, record, input, references) => {
     const accountId = input.account_id as string

@@ -82,6 +82,7 @@ const dependentFields = (stored: Entity, changed: Entity): Entity => {
 
 /** Rules for line items (public facts §3). */
 export const lineItems: ResourceRules = {
+  readsWith: [resources.campaigns],
   beforeCreate: async (context, record, input, references) => {
     const [campaign] = references.campaign_id as [Entity]
     const accountId = input.account_id as string

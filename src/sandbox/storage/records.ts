@@ -31,6 +31,12 @@ export type Watch = (resource: Resource, conditions: Conditions, below?: number)
 /** Listener for values that a twin cannot know: a field of a resource, or, without `field`, records of a table. */
 export type Unknown = (name: string, field?: string) => void
 
+/**
+ * Returns why the other system does not serve a campaign, according to the record that a twin has read;
+ * undefined if it has read none.
+ */
+export type ReportedReasons = (campaignId: string) => readonly string[] | undefined
+
 /** Connection or transaction of a call, and the time of the call. */
 export interface UnitOfWork {
   readonly db: Kysely<Tables>
@@ -39,6 +45,8 @@ export interface UnitOfWork {
   readonly watch?: Watch | undefined
   /** Set only in a twin. */
   readonly unknown?: Unknown | undefined
+  /** Set only in a twin. */
+  readonly reportedReasons?: ReportedReasons | undefined
 }
 
 /** Passes a list as one parameter, so that lists of any length share a statement. */

@@ -6,7 +6,7 @@ import { reserveNumbers } from '../storage/ids.ts'
 import { keepRows } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import { type Entity, tableOf, toWholeRow } from '../storage/tables.ts'
-import { listBy, type Need, type Needs, operationOf } from './needs.ts'
+import { listBy, type Need, operationOf } from './needs.ts'
 import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 
 /** One page of records as sent by the other system. */
@@ -44,7 +44,8 @@ const MAX_RECORDS = 10_000
 interface Loading {
   readonly source: Source
   readonly accountId: string
-  readonly needs: Pick<Needs, 'loaded'>
+  /** Listener for the records that were read. */
+  readonly loaded: (resource: Resource, records: readonly Entity[]) => void
 }
 
 /** Reads all pages of a list, up to about MAX_RECORDS records. */
@@ -165,7 +166,7 @@ export const storeRecords = async (
 export const load = async (store: Store, loading: Loading, need: Need): Promise<Gap | undefined> => {
   const loaded = await readNeeded(loading, need)
   if (!loaded) return { name: need.resource.name, reason: 'NOT_READABLE' }
-  loading.needs.loaded(need.resource, loaded.records)
+  loading.loaded(need.resource, loaded.records)
   await storeRecords(store, need.resource, loading.accountId, loaded.records)
   return loaded.isWhole ? undefined : { name: need.resource.name, reason: 'TOO_MANY' }
 }

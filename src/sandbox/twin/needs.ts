@@ -81,6 +81,7 @@ export class Needs {
    * calls of their own.
    */
   readonly #expected: ReadonlyMap<string, Set<string>>
+  readonly #readsWith: (resource: Resource) => readonly Resource[]
   /** Values that were read, by resource and field. */
   readonly #read = new Map<string, Set<string>>()
   readonly #open = new Map<
@@ -92,16 +93,29 @@ export class Needs {
   /** Tables whose reads were reported to `watch` in the current run. */
   readonly #watched = new Set<string>()
 
-  /** Requests those expected records that a list can select by key. */
-  constructor(expected: ExpectedKeys = new Map()) {
+  /**
+   * Requests those expected records that a list can select by key.
+   *
+   * @param readsWith returns the resources whose records are needed with an expected record above or below
+   */
+  constructor(
+    expected: ExpectedKeys = new Map(),
+    readsWith: (resource: Resource) => readonly Resource[] = () => [],
+  ) {
+    this.#readsWith = readsWith
     this.#expected = new Map(REFERENCES.map((name) => [name, new Set<string>()]))
     for (const [resource, keys] of expected) {
       for (const key of keys) this.#expected.get(resource.idParameter)?.add(key)
       if (listBy(resource, keyField(resource))) this.#request(resource, keyField(resource), [...keys])
+      for (const other of readsWith(resource))
+        if (resource.idParameter in other.fields) this.#request(other, resource.idParameter, [...keys])
     }
   }
 
-  /** Remembers which records were read. Adds the ids that expected records refer to. */
+  /**
+   * Remembers which records were read. Adds the ids that expected records refer to, and requests the records
+   * above them that every write needs.
+   */
   loaded(resource: Resource, records: readonly Entity[]): void {
     const keys = this.#known(resource, keyField(resource))
     for (const record of records) keys.add(record[keyField(resource)] as string)
@@ -113,6 +127,9 @@ export class Needs {
     for (const record of records)
       if (own.has(record[keyField(resource)] as string))
         for (const [name, ids] of references) for (const id of textsIn(record[name])) ids.add(id)
+    for (const other of this.#readsWith(resource))
+      if (other.idParameter in resource.fields)
+        this.#request(other, keyField(other), [...(this.#expected.get(other.idParameter) ?? [])])
   }
 
   readonly watch: Watch = (resource: Resource, conditions: Conditions, below) => {

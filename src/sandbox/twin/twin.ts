@@ -9,6 +9,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import {
   boundOf,
   type CampaignBounds,
@@ -34,8 +35,9 @@ import type { Image } from '../storage/image.ts'
 import { type Change, type Conditions, findRecords } from '../storage/records.ts'
 import { createStore, type Store, type StoreFlags, type StoreLimits } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
-import { type Gap, load, type Source } from './load.ts'
-import { type ExpectedKeys, type Need, Needs } from './needs.ts'
+import { createFilling } from './fill.ts'
+import type { Gap, Source } from './load.ts'
+import { type ExpectedKeys, Needs } from './needs.ts'
 import { numberFromHere } from './numbers.ts'
 import { reportUnwatchedReads } from './unwatched-reads.ts'
 
@@ -98,11 +100,19 @@ class MissedRecords extends Error {
 /** Maximum number of runs of one call. Rules follow references over only a few levels. */
 const MAX_RUNS = 12
 
+/** Drops the indexes that select or sort the records of an account, because a twin has only one account. */
+const dropAccountIndexes = async (db: Store['db']): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'index' and name glob '*_by_account_id*'`.execute(db)
+  for (const { name } of rows) await db.schema.dropIndex(name).execute()
+}
+
 let empty: Promise<Image> | undefined
 const emptyImage = (): Promise<Image> => {
   empty ??= (async () => {
     const store = await createStore({ runtime: { now: Date.now, randomBytes } })
     try {
+      await dropAccountIndexes(store.db)
       return await store.image()
     } finally {
       await store.close()
@@ -122,6 +132,13 @@ const arrivalOf = ({ method, path, headers: given, body = '' }: TwinRequest): Ar
   return { id: 'preview', method, target: path, headers, message }
 }
 
+interface Watched {
+  readonly needs: Needs
+  readonly missed: Gap[]
+  /** Why campaigns are not served, as reported by the other system. */
+  readonly reasons: ReadonlyMap<string, readonly string[]>
+}
+
 interface WatchedWorld {
   readonly pipeline: Pipeline
   /** Changes of the current run, and errors from rules whose records were complete. */
@@ -132,11 +149,12 @@ interface WatchedWorld {
 const createWatchedWorld = (
   store: Store,
   { userId, permissions }: TwinUser,
-  { needs, missed }: { readonly needs: Needs; readonly missed: Gap[] },
+  { needs, missed, reasons }: Watched,
 ): WatchedWorld => {
   const run: Change[] = []
   const listeners = {
     watch: needs.watch,
+    reportedReasons: (campaignId: string) => reasons.get(campaignId),
     unknown: (name: string, field?: string) => {
       missed.push(
         field === undefined ? { name, reason: 'NOT_READABLE' } : { name, reason: 'NOT_RETURNED', field },
@@ -266,39 +284,29 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
     ...(limits && { limits }),
     ...(flags && { flags }),
   })
-  const needs = new Needs(options.expected)
+  const needs = new Needs(options.expected, (resource) => rules.of(resource).readsWith ?? [])
   const gaps: Gap[] = []
-  /** Gaps of the current run, and gaps of tables, which affect every later read of the table. */
+  const filling = createFilling(plain, needs, { source, accountId, onGap: (gap) => gaps.push(gap) })
+  const { fill, reasons } = filling
+  /** Gaps of the current run. */
   const missed: Gap[] = []
-  const ofTables: Gap[] = []
   const unwatched = reportUnwatchedReads(
     (resource) => needs.hasWatched(resource),
     (name) => missed.push({ name, reason: 'NOT_READABLE' }),
   )
   const store = { ...plain, db: plain.db.withPlugin(unwatched) }
   const changes: Change[] = []
-  /** Reads missing records. Returns false if nothing was missing. */
-  const fill = async (): Promise<boolean> => {
-    const missing = needs.take()
-    const read = (need: Need) =>
-      load(plain, { source, accountId, needs }, need).catch((error) => {
-        needs.failed(need)
-        throw error
-      })
-    const found = await Promise.all(missing.map(read))
-    const own = found.filter((gap) => gap !== undefined)
-    ofTables.push(...own)
-    gaps.push(...own)
-    return missing.length > 0
+  const fillAll = async (): Promise<void> => {
+    while (await fill());
   }
   await numberFromHere(store.db)
   // If reading expected records fails, for example without access, a call that needs them reads them again.
-  const [user] = await Promise.all([readUser(), fill().catch(() => false)]).catch(async (error) => {
+  const [user] = await Promise.all([readUser(), fillAll().catch(() => undefined)]).catch(async (error) => {
     await store.close()
     throw error
   })
   await storeUser(store, accountId, user)
-  const { pipeline, run, faults } = createWatchedWorld(store, user, { needs, missed })
+  const { pipeline, run, faults } = createWatchedWorld(store, user, { needs, missed, reasons })
   /** Finds records. Reads them from the other system first if necessary. */
   const find = async (resource: Resource, conditions: Conditions): Promise<Entity[]> => {
     needs.watch(resource, conditions)
@@ -321,7 +329,7 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
         const { status, headers, body } = await pipeline.carryOut(arrivalOf(request))
         if (faults.length > 0) throw faults[0]
         if (await fill()) continue
-        gaps.push(...missed, ...ofTables.filter(({ name }) => needs.hasWatched(name)))
+        gaps.push(...missed, ...filling.gaps.filter(({ name }) => needs.hasWatched(name)))
         if (status < 400) {
           needs.commit()
           changes.push(...run)

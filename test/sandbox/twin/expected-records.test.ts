@@ -20,7 +20,7 @@ const open = (source: Source, readUser: () => Promise<TwinUser>) =>
   })
 
 describe('expected records of a twin', () => {
-  it('are read while the user is still being read, and only once', async () => {
+  it('are read with their line items while the user is still being read, and only once', async () => {
     const reads: unknown[] = []
     const isReading = Promise.withResolvers<TwinUser>()
     const twin = await open(
@@ -32,25 +32,51 @@ describe('expected records of a twin', () => {
       () => isReading.promise,
     )
     expect((await twin.send({ method: 'PUT', path, headers: {} })).status).toBe(404)
-    expect(reads).toEqual([['campaigns.list', ['8wku2']]])
+    expect(reads).toEqual([
+      ['campaigns.list', ['8wku2']],
+      ['line_items.list', ['8wku2']],
+    ])
     await twin.close()
   })
 
   it('are read again by a call if the first read failed, and the call fails if this read fails too', async () => {
-    let reads = 0
+    const reads: string[] = []
+    let isRefusing = true
     const twin = await open(
-      async () => {
-        reads += 1
-        if (reads <= 2) throw new Error('The API refused this read')
+      async ({ name }) => {
+        reads.push(name)
+        if (isRefusing) throw new Error('The API refused this read')
         return { records: [], nextCursor: null, totalCount: null }
       },
       async () => admin,
     )
     const send = () => twin.send({ method: 'PUT', path, headers: {} })
     await expect(send()).rejects.toThrow('The API refused this read')
+    isRefusing = false
     expect(await send()).toMatchObject({ status: 404 })
-    expect(reads).toBe(3)
+    expect(reads).toEqual(['campaigns.list', 'line_items.list', 'campaigns.list', 'campaigns.list'])
     await twin.close()
+  })
+
+  it('are awaited even if one of their reads has failed', async () => {
+    const refused = Promise.withResolvers<never>()
+    const lineItems = Promise.withResolvers<void>()
+    let isOpen = false
+    const opening = open(
+      async ({ name }) => {
+        if (name === 'campaigns.list') return refused.promise
+        await lineItems.promise
+        return { records: [], nextCursor: null, totalCount: null }
+      },
+      async () => admin,
+    ).finally(() => {
+      isOpen = true
+    })
+    refused.reject(new Error('The API refused this read'))
+    await new Promise(setImmediate)
+    expect(isOpen).toBe(false)
+    lineItems.resolve()
+    await (await opening).close()
   })
 
   it('are not needed for a user without access, whose calls the twin refuses', async () => {
