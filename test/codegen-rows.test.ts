@@ -35,7 +35,7 @@ describe('codegen preset', () => {
     expect(mappers).toMatchObject({ Lone: './own.ts#Lone', Money: './own.ts#Money' })
   })
 
-  it('throws if there is no schema or no Node in it', () => {
+  it('throws if there is no schema, or if the schema has no Node', () => {
     const config = { mappers: {} }
     expect(() => preset.buildGeneratesSection({ baseOutputDir: 'x', config })).toThrow(TypeError)
     const other = buildSchema('type Query { a: Int }')

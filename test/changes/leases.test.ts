@@ -109,7 +109,7 @@ describe('polls of one account', () => {
     expect(all.map(({ changes }) => changes.map(shown))).toEqual([[renamed], [renamed], [renamed]])
   })
 
-  it('are repeated until no more changes can occur within the reported second', async () => {
+  it('are repeated until the second of the reported change is over', async () => {
     const { lists, subscribe, tickOf, calls, setDate } = await startProcesses(2)
     lists.campaigns = [campaign('c1', 1)]
     await subscribe(0)

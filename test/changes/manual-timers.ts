@@ -6,7 +6,7 @@ interface Timer {
   readonly at: number
 }
 
-/** Creates timers for one poll that the test controls. */
+/** Creates timers that the test controls, for one poll. */
 export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z')) => {
   let now = startedAt
   const pending = new Set<Timer>()
@@ -53,7 +53,7 @@ export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z'
       set = Promise.withResolvers()
       next.run()
       await set.promise
-      // Pending readers of events run first.
+      // Lets pending readers of events run first.
       await setImmediate()
       return passed
     },

@@ -40,7 +40,7 @@ const apply = (
   if (kind === 'CREATED') expect(before).toBeUndefined()
   if (kind === 'DELETED') expect([before?.isDeleted ?? false, after.isDeleted]).toEqual([false, true])
   if (kind === 'UPDATED') {
-    // A change that is older than the record would have been reported twice.
+    // An unchanged record would mean that the change was reported twice.
     expect(after).not.toEqual(before)
     expect(changedFields).toEqual(before?.name === name ? [] : ['name'])
   }

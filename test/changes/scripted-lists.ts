@@ -45,8 +45,8 @@ export interface Collected {
 }
 
 /**
- * Starts an API with scripted lists. Requests must sort them by latest change first. `date` is the API's
- * clock.
+ * Starts an API with scripted lists. It refuses requests that do not sort by latest change first. `date` is
+ * the API's clock.
  */
 export const startLists = async (options: AccountChangesOptions = {}) => {
   const lists: Record<string, Rec[]> = {}
@@ -101,7 +101,7 @@ export const startLists = async (options: AccountChangesOptions = {}) => {
     })()
     return { changes, error: () => failure, ended, abort }
   }
-  /** Number of requests that earlier calls of `calls` counted. */
+  /** Number of requests that `calls` has already counted. */
   let looked = 0
   const calls = (): Record<string, number> => {
     const counts: Record<string, number> = {}

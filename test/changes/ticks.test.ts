@@ -71,7 +71,7 @@ describe('poll of an account', () => {
     expect(pending.size).toBe(0)
   })
 
-  it('no longer reads a kind after its last subscriber has left', async () => {
+  it('stops reading a kind when its last subscriber leaves', async () => {
     const { subscribe, tick, calls } = await startLists()
     await subscribe(['CAMPAIGN'])
     const lines = await subscribe(['LINE_ITEM', 'CAMPAIGN'])
@@ -171,7 +171,7 @@ describe('account change', () => {
     expect(new Set(changes.map(({ id }) => id)).size).toBe(3)
   })
 
-  it('is looked for on the first page only, after a tick in a later second than the last change', async () => {
+  it('is looked for only on the first page once a tick has run in a later second than the last change', async () => {
     const { lists, subscribe, tick, calls, setDate } = await startLists()
     setDate(at(90))
     lists.campaigns = Array.from({ length: 250 }, (_, index) => campaign(`c${index}`, 90))
@@ -199,7 +199,7 @@ describe('account change', () => {
     )
   })
 
-  it('is UPDATED or DELETED with changedFields null if the first read did not reach the record', async () => {
+  it('is reported as UPDATED or DELETED, with changedFields null, if the first read did not reach the record', async () => {
     const { lists, subscribe, tick, calls } = await startLists({ recordsPerKind: 1000 })
     lists.campaigns = Array.from({ length: 1100 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])
@@ -248,7 +248,7 @@ describe('account change', () => {
     expect(changes).toEqual([])
   })
 
-  it('is UPDATED, not CREATED, with changedFields null if the record was evicted', async () => {
+  it('is reported as UPDATED instead of CREATED, with changedFields null, if the record was evicted', async () => {
     const { lists, subscribe, tick, accountChanges } = await startLists({ maximumBytes: 20_000 })
     lists.campaigns = Array.from({ length: 40 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])

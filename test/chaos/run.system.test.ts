@@ -118,7 +118,7 @@ describe('chaos report row', () => {
 })
 
 describe('slope', () => {
-  it('is that of a line through the points, and 0 for a single point', () => {
+  it('is that of the line through the points, and 0 for a single point', () => {
     expect(
       slope([
         [0, 10],

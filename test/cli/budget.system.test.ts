@@ -37,14 +37,16 @@ const linkPluck = (folder: string): void => {
 
 const rowsOf = (calls: string) => `query Rows($account: ID!) { account(id: $account) { ${calls} } }`
 const CAMPAIGNS = 'campaigns(first: 20) { nodes { name } }'
-/** History of a single entity: the API returns one entity per call, so each campaign takes a call. */
+/**
+ * History field. The API returns the history of one entity per call, so each campaign takes a separate call.
+ */
 const HISTORY =
   'history(filter: { startTime: "2026-10-01T00:00:00Z", endTime: "2026-10-02T00:00:00Z" }, first: 3) { nodes { __typename } }'
 const CAMPAIGNS_WITH_HISTORY = `campaigns(first: 20) { nodes { name ${HISTORY} } }`
 
 describe('adgraph budget', () => {
   it(
-    'predicts between half and twice the calls of every shipped example except one',
+    'predicts the calls of every shipped example except one within a factor of two',
     async () => {
       const files = globSync(['examples/*.graphql', 'examples/jobs/*.graphql'], { cwd: ROOT }).sort()
       const { code, stdout } = await budget(ROOT, ...files, '--max', '1000', '--json', '--file', 'none.json')
@@ -149,7 +151,7 @@ describe('adgraph budget', () => {
         stderr: `Operations: 2, over budget: 1. --update writes these numbers to adgraph-budget.json. ${ASSUMED}\n`,
       })
       expect(committed()).toEqual({ Old: 0, Rows: 2 })
-      // --update accepts growth, but no operation over its limit.
+      // --update accepts more calls, but not an operation that exceeds its limit.
       expect((await budget(folder, 'app', '--max', '0', '--update')).code).toBe(0)
       expect(committed()).toEqual({ New: 1, Rows: 22 })
       write('app/rows.graphql', rowsOf(CAMPAIGNS_WITH_HISTORY))

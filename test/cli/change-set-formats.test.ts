@@ -52,7 +52,7 @@ const page = (id: string): string => `https://ads.example/changes/${id}`
 const nothing = { problems: [], refusals: [], notes: [], page }
 
 describe('change set report', () => {
-  it('shows changes, amounts, limits of undo, approvals and the next command as text', () => {
+  it('shows changes, amounts, what cannot be undone, approvals and the next command as text', () => {
     expect(asText(reportOf(PENDING, { ...nothing, notes: ['Line 4: exists already'] }))).toBe(
       `Change set cs1: PENDING, expires 2026-12-04T06:52:31Z
 Note: More budget

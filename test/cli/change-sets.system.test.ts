@@ -1,4 +1,4 @@
-/** Tests `adgraph export account`, `plan`, `apply` and `undo` against a running program. */
+/** Tests `adgraph export account`, `plan`, `apply` and `undo` against a running gateway. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

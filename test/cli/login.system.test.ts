@@ -1,4 +1,4 @@
-/** Tests `adgraph login` with wrong PINs: the gateway allows five per login. */
+/** Tests `adgraph login` with wrong PINs. The gateway allows five tries per login. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

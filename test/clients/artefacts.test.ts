@@ -85,7 +85,7 @@ describe('client schema', () => {
 })
 
 describe('client artefacts with FEDERATION_PREFIX', () => {
-  it('have the prefixed names of the schema', () => {
+  it("use the schema's prefixed names", () => {
     const { introspection, constraints, scalars } = read(clientArtefacts('Ads'))
     const introspected = introspectionFromSchema(createSchema({ prefix: 'Ads' }), {
       experimentalDirectiveDeprecation: false,

@@ -59,8 +59,8 @@ export interface Project {
 export type Files = Map<string, string>
 
 /**
- * Follows a section in an empty folder: `change` edits its files, which are then written, and its commands
- * run with the installed packages. `gateway` replaces the gateway address on the page.
+ * Follows a section in an empty folder: lets `change` edit its files, writes them, and runs its commands
+ * with the installed packages. `gateway` replaces the gateway address on the page.
  */
 export const follow = async (
   section: string,

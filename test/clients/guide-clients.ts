@@ -11,7 +11,7 @@ export interface Connection {
 
 /** Common interface to each client's modules. */
 export interface Client {
-  /** Returns all campaigns read so far, including the page after a cursor. */
+  /** Reads the page after a cursor, and returns all campaigns read so far. */
   read(account: string, after?: string): Promise<Connection>
   rename(id: string, name: string): Promise<Json>
   /** Deletes a campaign and removes it from the list. */

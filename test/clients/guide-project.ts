@@ -38,16 +38,14 @@ const withArtefacts = (text: string): string => {
   return [...imports, code].join('\n')
 }
 
-/** A folder with the saved modules of the pages for a gateway address. */
+/** Folder with the pages' modules, saved for one gateway address. */
 export interface Project {
   readonly folder: string
   // biome-ignore lint/suspicious/noExplicitAny: modules of the pages are JavaScript
   load(name: string): Promise<any>
   /** Copies the project, so that the modules of the copy do not share state with those of the original. */
   copy(overrides?: Readonly<Record<string, string>>): Project
-  /**
-   * Copies the project with persisted Relay documents, for a gateway that `start` starts with their manifest.
-   */
+  /** Copies the project with persisted Relay documents. `start` starts a gateway with their manifest. */
   persisted(start: (manifest: string) => Promise<string>): Promise<Project>
 }
 
@@ -73,7 +71,7 @@ const modulesFor = (gateway = 'http://127.0.0.1:4000'): Map<string, string> => {
   const named = blocks.flatMap(({ name, text }) => (name ? [[name, text] as const] : []))
   return new Map(named.map(([name, text]) => [name, text.replaceAll('127.0.0.1:4000', host)]))
 }
-/** Returns the files in bundled form, with Relay's artefacts. */
+/** Returns the files with Relay's documents replaced by compiled artefacts. */
 const compiled = (files: ReadonlyMap<string, string>) =>
   [...files].map(
     ([name, text]) => [name, name.startsWith('relay/src/') ? withArtefacts(text) : text] as const,

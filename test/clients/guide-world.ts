@@ -57,7 +57,7 @@ export const openGuide = async () => {
     return Object.fromEntries(grown.filter(([, count]) => count > 0))
   }
 
-  /** Opens a client with its own copy of the modules, which is closed after the test. */
+  /** Opens a client with its own copy of the modules. Closes the client after the test. */
   const begin = async (open: (project: Project) => Promise<Client>, project = saved.copy()) => {
     const client = await open(project)
     const { socket } = await project.load('socket.js')

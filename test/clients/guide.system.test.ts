@@ -47,7 +47,7 @@ describe('client guide', () => {
 })
 
 describe('open WebSocket', () => {
-  it('keeps its initial session until it is terminated', async () => {
+  it('stays signed in as its initial user until it is terminated', async () => {
     const project = saved.copy()
     const { socket } = await project.load('socket.js')
     closers.push(() => socket.dispose())

@@ -11,7 +11,7 @@ export interface Traffic {
   readonly sent: Sent[]
   /** Cookies for the gateway, sent with requests that have `credentials: 'include'`. */
   cookie: string | undefined
-  /** Output of clients on the console. */
+  /** Console output of clients. */
   readonly complaints: string[]
   close(): void
 }

@@ -184,7 +184,7 @@ describe('encodeCall with nested values', () => {
     account_id: 'a1',
     main_courses: [{ dish_name: 'soup', size: 'S', sides: [{ side_name: 'a, b' }] }],
   }
-  it('writes JSON in a JSON body, and JSON text in a form, which decodeCall reads', () => {
+  it('writes JSON in a JSON body, and JSON text in a form that decodeCall can read', () => {
     const inJson = encodeCall(json, input)
     expect(JSON.parse(inJson.json as string)).toEqual({ main_courses: input.main_courses })
     const { form: pairs = [] } = encodeCall(form, input)

@@ -30,7 +30,7 @@ const exported = writeAccountFile(account)
 
 const compared = (text: string) => compareWithAccount(readAccountFile(text), account)
 /**
- * Compares an account file that has the given campaign entries with the account, and builds the mutation
+ * Compares the account with a file that contains the given campaign entries, and builds the mutation
  * document for the edits.
  */
 const planned = (entries: string) => {
@@ -52,7 +52,7 @@ describe('exported account', () => {
     expect(writeAccountFile(account)).toBe(exported)
   })
 
-  it('takes calls for the account, two per 200 line items with their targeting, and one per 1,000 other records', () => {
+  it('takes one account call per query, two calls per 200 line items with their targeting, and one per 1,000 other records', () => {
     expect(calls).toEqual({
       'accounts.list': 12,
       'funding_instruments.list': 1,
@@ -308,7 +308,7 @@ describe('edits in an account file', () => {
     ])
   })
 
-  it("cause a note with the existing campaign's id if a new campaign has the same name", () => {
+  it("produce a note with the existing campaign's id if a new campaign has the same name", () => {
     const entry = `
   - name: Brightwater Oat Milk – Always On
     fundingInstrumentId: lygyi`
