@@ -67,7 +67,7 @@ describe('tax settings', () => {
     )
   })
 
-  it('cannot be updated with null for a required value; the error contains the field and no call is made', async () => {
+  it('cannot be updated with null for a required value; the error names the field and no call is made', async () => {
     const before = (await rest.get(at('tax_settings'))).json.data
     expectUserError(await update({ taxId: null }), 'INVALID_PARAMETER', 'taxId')
     expect((await rest.get(at('tax_settings'))).json.data).toEqual(before)
@@ -125,7 +125,7 @@ describe('user settings record', () => {
     ['a user id that is not a number [user_settings.get.user_id]', 'me', {}, 'userId'],
     ['an email type with a comma', managerId, { subscribeEmailTypes: ['A,B'] }, 'subscribeEmailTypes'],
   ])(
-    'cannot be changed with %s; the error contains the field and no call is made',
+    'cannot be changed with %s; the error names the field and no call is made',
     async (_what, userId, input, field) => {
       expectUserError(await update(manager, userId, input), 'INVALID_PARAMETER', field)
     },

@@ -40,7 +40,7 @@ describe('account spend', () => {
     expect(total.billedEngagements).toBeGreaterThan(0)
   })
 
-  it('takes one more call for the funding instrument list and one for its statistics', async () => {
+  it('takes two extra calls: one for the funding instrument list and one for their statistics', async () => {
     const spend = await inAccount('stats { total { impressions spend { micros } } }')
     const counts = await inAccount('stats { total { impressions } }')
     expect(counts.calls).toEqual({ 'accounts.list': 1, 'stats.list': 1 })

@@ -57,7 +57,7 @@ describe('audience user', () => {
       request: { params: { account_id: main, custom_audience_id: audience } },
       data: { success_count: 4, total_count: 4 },
     })
-    // Two people remain: the one with all identifiers and one of the two others.
+    // Two people remain: the one with all identifiers, and the one of the other two that was not removed.
     expect(await sizeAfter()).toBe(2)
   })
 

@@ -116,7 +116,7 @@ describe('custom audience', () => {
     expectRefused(await unchanged(() => create(parameters)), code, parameter)
   })
 
-  it('is refused in a mutation without a call if the input violates the contract, and after a call if the name is taken [custom_audiences.create.name.unique]', async () => {
+  it('is refused in a mutation before any call if the input violates the contract, and after a call if the name is taken [custom_audiences.create.name.unique]', async () => {
     const empty = await unchanged(() => createOne({ name: '' }))
     expectUserError(empty, 'INVALID_PARAMETER', 'name', { limit: 1 })
     const taken = { name: 'Newsletter readers' }

@@ -11,7 +11,7 @@ const { world, demo, rest, ask, at } = await inWorld({
   fresh: true,
   activeLineItemsPerAccount: ACTIVE_LINE_ITEMS,
 })
-// The second account is small, so that all of it can be compared before and after.
+// The second account is small enough to compare in full before and after.
 const account = demo.secondAccountId
 const campaigns = writesOf(world, account, 'campaign')
 const lineItems = writesOf(world, account, 'lineItem')

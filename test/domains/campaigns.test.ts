@@ -267,14 +267,14 @@ describe('amount beyond 2^53', () => {
   })
 })
 
-describe('hasNextPage whose call fails', () => {
+describe('hasNextPage', () => {
   const faulty = faultsOf(world.sandboxUrl)
   const unhandled: unknown[] = []
   const note = (reason: unknown) => void unhandled.push(reason)
   beforeAll(() => void process.on('unhandledRejection', note))
   afterAll(() => void process.off('unhandledRejection', note))
 
-  it('reports the error in each of two requests, without an unhandled rejection', async () => {
+  it('reports a failed call in each of two requests, without an unhandled rejection', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await faulty({ operation: 'campaigns.list', fault: '404' })
       const { data, errors } = await campaigns('(first: 0)', 'pageInfo { hasNextPage }')

@@ -120,7 +120,7 @@ describe.each(['create', 'update'] as const)('card %s', (verb) => {
     expect([codes.length, asked.calls]).toEqual([1, {}])
   })
 
-  it('refuses media that do not exist, after a call', async () => {
+  it('refuses unknown media, but only after a call', async () => {
     const of = content(details(), swipeable('99_1', IMAGE))
     const received = await unchanged(() => send(verb, { name: 'n', ...inWire(of) }))
     expectRefused(received, 'MEDIA_NOT_FOUND', 'components[1].media_keys[0]')
@@ -195,7 +195,7 @@ describe('content type of card writes', () => {
     ['a create', 'POST', '', 'text'],
     ['an update', 'PUT', 'one', 'text'],
   ])(
-    'must be JSON for %s; %s %s with %s is refused [cards.create.content_type] [cards.update.content_type]',
+    'must be JSON for %s: %s %s with %s is refused [cards.create.content_type] [cards.update.content_type]',
     async (_what, method, one, how) => {
       const target = one === '' ? at('cards') : at(`cards/${card}`)
       const text = { headers: { 'content-type': 'text/plain' }, body: '{"name":"n"}' }

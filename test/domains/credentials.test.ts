@@ -64,7 +64,7 @@ describe('viewer', () => {
     expect(world.tries).toEqual([])
   })
 
-  it('fails with UNAUTHENTICATED before sign-in, like other root fields, and causes no API call', async () => {
+  it('fails with UNAUTHENTICATED before sign-in, like other root fields, and makes no API call', async () => {
     const nobody = openBrowser()
     world.tries.length = 0
     const before = world.counts()

@@ -60,7 +60,7 @@ export interface Guard {
   readonly parameter: string
   readonly rest: (world: World) => Promise<SandboxResponse>
   readonly graph: (world: World) => Promise<Asked>
-  /** Calls that the gateway makes before it refuses. */
+  /** Calls that the gateway makes before it refuses the operation. */
   readonly reads?: Readonly<Record<string, number>>
 }
 

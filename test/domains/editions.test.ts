@@ -36,7 +36,7 @@ const start = Date.parse('2026-11-20T05:20:30Z')
 const options = { runtime: { now: () => start }, timestampWindowSeconds: 100 * 365 * 86_400 }
 let specified: World
 let documented: World
-/** Gateway in 2026-08 that leaves inferred rules to the API. */
+/** Gateway for edition 2026-08 that leaves inferred rules to the API. */
 let lenient: Served
 beforeAll(async () => {
   specified = await startWorld(options)

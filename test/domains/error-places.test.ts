@@ -39,7 +39,7 @@ describe('problems reported for one mutation', () => {
     ['too few', ['a'.repeat(26)], 'minItems', 2, ['choices', 'choices[0]']],
     ['too many', ['a', 'b', 'c', 'd'.repeat(26), 'e'], 'maxItems', 4, ['choices', 'choices[3]']],
   ])(
-    'include a list with %s entries and problems in other fields [errors.all_at_once.lists]',
+    'include those of a list with %s entries and those of other fields [errors.all_at_once.lists]',
     async (_what, choices, rule, limit, fields) => {
       const { data, calls } = await ask(
         `mutation ($a: ID!, $input: PollCardCreateInput!) {
@@ -153,20 +153,17 @@ describe('problems reported for one mutation', () => {
 describe('null for a value that cannot be cleared', () => {
   it.each([
     ['an update', 'campaignUpdate(id: $id, accountId: $a, input: {name: null})', 'name must not be null'],
-  ])(
-    'is refused in %s, and the message contains the field [errors.null]',
-    async (_what, mutation, message) => {
-      const { data, calls } = await ask(
-        `mutation ($id: ID!, $a: ID!) { done: ${mutation} { ${USER_ERRORS} } }`,
-        {
-          id: await campaign(),
-          a: main,
-        },
-      )
-      expect(calls).toEqual({})
-      expect(data.done.userErrors).toMatchObject([{ message, field: 'name', rule: 'required' }])
-    },
-  )
+  ])('is refused in %s, and the message names the field [errors.null]', async (_what, mutation, message) => {
+    const { data, calls } = await ask(
+      `mutation ($id: ID!, $a: ID!) { done: ${mutation} { ${USER_ERRORS} } }`,
+      {
+        id: await campaign(),
+        a: main,
+      },
+    )
+    expect(calls).toEqual({})
+    expect(data.done.userErrors).toMatchObject([{ message, field: 'name', rule: 'required' }])
+  })
 
   it('is refused in a variable, and the message contains its path [errors.null]', async () => {
     const { errors } = await ask(

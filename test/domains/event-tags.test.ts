@@ -4,7 +4,7 @@ import { expectRefused, userError } from './refusals.ts'
 import { expectDone } from './results.ts'
 import { globalId, inWorld, type Json, restList } from './world.ts'
 
-// Reading ahead is off, so that calls are counted level by level.
+// Reading ahead is off, so that each level makes its own calls.
 const { world, main, demo, rest, at } = await inWorld({ plan: 'off', fresh: true })
 
 const WEB = {

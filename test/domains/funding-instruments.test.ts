@@ -66,7 +66,7 @@ describe('funding instrument', () => {
     what                                                      | change                                 | field        | written                                 | parameter     | code
     ${'an end before the start [errors.invalid_time_window]'} | ${{ endTime: '2020-01-01T00:00:00Z' }} | ${'endTime'} | ${{ end_time: '2020-01-01T00:00:00Z' }} | ${'end_time'} | ${'INVALID_TIME_WINDOW'}
   `(
-    'cannot be created with $what; the error contains the field, and GraphQL makes no call',
+    'cannot be created with $what; the error names the field, and GraphQL makes no call',
     async ({ change, field, written, parameter, code }) => {
       expectUserError(await funding.unchanged(() => create({ ...base, ...change })), code, field)
       const form = { currency: 'JPY', start_time: '2026-01-05T00:00:00Z', ...written }

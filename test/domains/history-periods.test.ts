@@ -71,7 +71,7 @@ describe('`last` and `before` in the account history', () => {
     const { history: start } = await ofAccount(account, { first: 5 })
     const { history, calls } = await ofAccount(account, { last: 2, before: start.pageInfo.endCursor })
     expect(history.nodes).toEqual(all.slice(2, 4))
-    // The four campaigns that were created later, and the one in the cursor.
+    // One call each for the four campaigns created later and for the one in the cursor.
     expect(calls['account_history.list']).toBe(5)
     const { history: after } = await ofAccount(account, { first: 3, after: history.pageInfo.endCursor })
     expect(after.nodes).toEqual(all.slice(4, 7))

@@ -230,7 +230,7 @@ describe('relation field', () => {
     },
   )
 
-  it('returns the same values the first time a query is executed and the second time', async () => {
+  it('returns the same values in the first and second execution of a query', async () => {
     const POST = 'fullText card { __typename cardUri } media { mediaKey fileName } author { name } previewUrl'
     const query = `{ account(id: "${main}") {
       campaigns(first: 5) { nodes { promotedTweets(first: 4) { totalCount nodes { tweet { ${POST} } } } mediaCreatives { totalCount edges { cursor } } } }

@@ -2,7 +2,7 @@ import { type Write, writesOf } from './both-ways.ts'
 import { restList, type World } from './world.ts'
 
 export const ANDROID = { android_app_store_identifier: 'com.example.app' }
-/** Times for a line item that ends at the moment it starts. */
+/** Times for a line item that ends when it starts. */
 export const NO_TIME = { start_time: '2031-01-02T00:00:00Z', end_time: '2031-01-02T00:00:00Z' }
 
 /** Builds a minimal line item without a campaign id. */

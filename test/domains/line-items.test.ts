@@ -55,7 +55,7 @@ describe('campaign.lineItems', () => {
     expect(calls).toEqual(IN_CAMPAIGN)
   })
 
-  it('has a total count without another call, whether or not the page is complete [line_items.list.with_total_count]', async () => {
+  it('has a total count without an extra call, whether or not the page is the complete list [line_items.list.with_total_count]', async () => {
     const counted = (first: number) =>
       inAccount(`campaigns(first: 2) { nodes { lineItems(first: ${first}) { totalCount } } }`)
     const whole = await counted(5)

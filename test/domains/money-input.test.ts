@@ -102,7 +102,7 @@ describe('amount', () => {
     ['seven decimal places', '1.2345678', 'must have at most 6 decimal places', 'fraction digits', 6],
     ['more than 64 bits', '9223372036854.775808', 'must be at most 9,223,372,036,854.775807', 'range', null],
   ])(
-    'is refused without a call if it has %s, and the error contains its field [protocol.money.input.refused]',
+    'is refused without a call if it has %s, and the error names its field [protocol.money.input.refused]',
     async (_what, decimal, message, rule, limit) => {
       const input = { ...CAMPAIGN, name: 'x'.repeat(256), dailyBudget: { decimal } }
       const result = await campaigns.unchanged(() =>

@@ -33,7 +33,7 @@ const operations = Object.entries(paths)
     Object.entries(methods).map(([method, described]) => ({ path, method, described })),
   )
 
-/** Valid values for parameters whose type alone does not determine one. */
+/** Valid values for parameters whose type alone is not enough to choose one. */
 const SHAPES: Readonly<Record<string, string>> = {
   country_codes: 'US',
   country_code: 'US',
@@ -108,7 +108,7 @@ const soundValue = (name: string, schema: Schema): string => {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Sends a minimal valid call of an operation to an account. */
+/** Calls an operation on an account with minimal valid input. */
 const send = (account: string, { path, method, described }: (typeof operations)[number]) => {
   const { parameters, requestBody } = described
   const schemaOf = (name: string): Schema => parameters.find((each) => each.name === name)?.schema ?? {}

@@ -92,7 +92,7 @@ describe('nodes', () => {
     [200, 1],
     [201, 2],
   ])(
-    'is not needed to read %d records with %d call(s), because aliases of node share calls',
+    'saves no calls compared with aliases of node, which read %d records with %d call(s)',
     async (count, expected) => {
       const fields = promotedIds
         .slice(0, count)

@@ -77,7 +77,7 @@ const nullcastOf = async (kind: Kind, { json }: { readonly json: Json }): Promis
 }
 const REFUSED = [{ code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', value: false }]
 
-/** Returns the userErrors of a mutation as JSON; if there is no data, its errors. */
+/** Returns a mutation's userErrors as JSON, or its errors if there is no data. */
 const refusalIn = ({ data, errors }: Asked): string => JSON.stringify(data?.done?.userErrors ?? errors)
 
 describe('post that is not nullcast', () => {

@@ -8,8 +8,8 @@ interface PageRead {
 }
 
 /**
- * Reads a connection to its end, page after page. `field` is the connection with its arguments; `$PAGE`
- * stands for `first` and `after`. `path` leads to the connection in the result.
+ * Reads a connection to its end, page by page. `field` is the connection with its arguments; `$PAGE` stands
+ * for `first` and `after`. `path` leads to the connection in the result.
  */
 export const readToEnd = async (
   world: World,

@@ -357,7 +357,7 @@ describe('preview request', () => {
     ])
   })
 
-  it('is refused beyond the limit on calls per operation', async () => {
+  it('is refused if it exceeds the limit on calls per operation', async () => {
     const limited = await serveSandbox(
       world.sandbox,
       { baseUrl, sandboxUrl: baseUrl },

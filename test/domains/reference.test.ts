@@ -237,7 +237,7 @@ describe('curated category list', () => {
     },
   )
 
-  it('is not read to find a category by global id, REST id or node [curated_categories.get]', async () => {
+  it('is not read to find a category by global id, by REST id or through node [curated_categories.get]', async () => {
     const [one, two] = await rest(at('curated_categories?country_codes=BR'))
     const id = globalId('CuratedCategory', main, two.id)
     const asked = await ask(`{

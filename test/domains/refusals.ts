@@ -34,7 +34,7 @@ export const userError = (
   operationIndex: null,
 })
 
-/** Asserts that the only mutation in a request, which selects `ERRORS`, was refused after these calls. */
+/** Asserts that a request's only mutation was refused after these calls. It must select `ERRORS`. */
 export const expectUserError = (
   { data, errors, calls }: Asked,
   code: string,

@@ -7,7 +7,7 @@ import { globalId, inWorld, type Json, restList } from './world.ts'
 const { world, main, demo, ask, at, list } = await inWorld()
 const { campaignId, lineItemId } = demo
 
-/** Types of records and their root fields, apart from `account`. */
+/** Record types and their root fields, except for `account`. */
 const ROOT_FIELDS = {
   AccountApp: 'app',
   AccountMedia: 'accountMediaItem',

@@ -120,7 +120,7 @@ describe('campaign filters that the API lacks', () => {
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('have their problems reported in one error with an invalid page size; lists by id also refuse an invalid page size', async () => {
+  it('are reported in the same error as an invalid page size if they are invalid; lists by id refuse such a page size too', async () => {
     const below = await inAccount(
       'campaigns(first: 2) { nodes { lineItems(first: 1001, filter: {nameContains: ""}) { nodes { restId } } } }',
     )
@@ -137,7 +137,7 @@ describe('campaign filters that the API lacks', () => {
     expect(shown(lookups.errors)).toEqual([['first', []]])
   })
 
-  it('have their problems reported in one error with a malformed cursor and a metric period that is too long', async () => {
+  it('are reported in the same error as a malformed cursor and a metric period that is too long', async () => {
     const problemsOf = async (args: string): Promise<readonly unknown[]> => {
       const { data, errors, calls } = await inAccount(`campaigns(${args}) { nodes { restId } }`)
       expect([data, errors.length, calls]).toEqual([
@@ -224,7 +224,7 @@ describe('filtered list with several pages', () => {
     expect(made).toEqual(calls(1))
   })
 
-  it('is refused beyond the limit, and the error suggests a filter that the API applies', async () => {
+  it('is refused if too many rows must be read, and the error suggests a filter that the API applies', async () => {
     const options = { baseUrl: world.sandboxUrl, sandboxUrl: world.sandboxUrl }
     const served = await serveSandbox(world.sandbox, options, { limits: { filterRowLimit: 2000 } })
     const none = 'filter: {createdAfter: "2100-01-01T00:00:00Z"}'

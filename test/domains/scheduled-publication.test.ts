@@ -188,7 +188,7 @@ describe('scheduled post', () => {
     ['SUCCESS', IMAGE],
     ['FAILED', GIF],
   ])(
-    'can be neither changed nor deleted with status %s [scheduled_tweets.state.success, scheduled_tweets.state.failed]',
+    'can be neither changed nor deleted if its status is %s [scheduled_tweets.state.success, scheduled_tweets.state.failed]',
     async (status, media) => {
       const { id } = await scheduled({ scheduled_at: inMinutes(30), media_keys: media })
       if (status === 'FAILED') await rest.delete(at(`media_library/${media}`))

@@ -47,7 +47,7 @@ describe('activeEntities', () => {
     ['FUNDING_INSTRUMENT', 'FundingInstrument', 'funding_instruments.list'],
     ['PROMOTED_ACCOUNT', 'PromotedAccount', 'promoted_accounts.list'],
     ['MEDIA_CREATIVE', 'MediaCreative', 'media_creatives.list'],
-  ])('returns the records of type %s with one more call', async (entity, type, list) => {
+  ])('returns the records of type %s with one extra call', async (entity, type, list) => {
     const { data, errors, calls } = await active(`entity: ${entity}`, 'entityRestId record { __typename id }')
     expect([errors, calls]).toEqual([[], { 'accounts.list': 1, 'stats.active_entities': 1, [list]: 1 }])
     expect(data.account.activeEntities.length).toBeGreaterThan(0)

@@ -48,7 +48,7 @@ for (let first = 0; first < ids.length; first += 20)
     ids.slice(first, first + 20).map(async (id) => void expected.set(id, await expectedOf(id))),
   )
 
-// All gateways read the same pages, which the sandbox therefore computes once.
+// All gateways read the same pages, so the sandbox computes each page only once.
 const { transport, close } = createRecordedTransport()
 afterAll(close)
 const served = async (plan: 'parallel' | 'frugal' | 'off', cached = false): Promise<Served> => {

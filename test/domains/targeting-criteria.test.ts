@@ -220,7 +220,7 @@ describe('targeting criterion list', () => {
     expect(entities.data._entities).toEqual([{ name: 'United States' }])
   })
 
-  it('is not read for criteria by id, even with another spelling of a location type, unknown values or no operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
+  it('is not read for criteria by id, even with a different spelling of a location type, unknown values or no operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
     const kinds = ['CITY', 'CITIES', 'COUNTRIES', 'PLANET', undefined]
     const criteria = kinds.map((location_type, index) => ({
       line_item_id: 'abc2',
