@@ -211,7 +211,7 @@ export const SEEDS: readonly Seed[] = [
     'audience_type',
     'LOOKALIKE',
   ),
-  // Other JSON types.
+  // Changed JSON types.
   seed('accounts.list', set('deleted', 'false'), 'other_type', 'deleted', 'text'),
   seed('campaigns.list', set('currency', null), 'other_type', 'currency', 'null'),
   seed('campaigns.list', set('duration_in_days', '7'), 'other_type', 'duration_in_days', 'text'),

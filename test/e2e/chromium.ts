@@ -22,10 +22,7 @@ export const howToInstallChromium = 'apt-get install chromium'
  */
 const STEP_TIMEOUT_MS = 240_000
 
-/**
- * Browser features that no test needs. Loading the pages of an address bar takes as long as loading one of
- * our pages.
- */
+/** Address bar features, which no test needs. Loading their pages takes as long as loading one of ours. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 /**
  * Features that Playwright disables. Chromium reads only the last `--disable-features` list, so ours repeats

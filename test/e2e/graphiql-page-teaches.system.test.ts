@@ -242,7 +242,7 @@ describe('GraphiQL layout', () => {
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
 
   itInBrowser(
-    "uses one theme for bar and editor, which follows the system or the visitor's choice",
+    "uses the same theme for bar and editor: the system's, or the visitor's choice",
     () =>
       open(
         async (page) => {

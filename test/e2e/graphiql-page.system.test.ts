@@ -84,7 +84,7 @@ describe('GraphiQL page', () => {
   )
 
   itInBrowser(
-    'lists subscription events from a WebSocket to its own origin, with their times and number, in the second tab',
+    'lists subscription events from a WebSocket to its own origin, with their number and times, in the second tab',
     () =>
       visit('/graphiql/', async ({ page }) => {
         const sockets: string[] = []

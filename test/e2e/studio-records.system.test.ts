@@ -32,7 +32,7 @@ const openRecord = async (page: Page) => {
 }
 
 describe('records page in the studio', () => {
-  itInBrowser('finds a record, shows why a change is refused, and then makes and shows another change', () =>
+  itInBrowser('finds a record, shows why a change is refused, and then makes and shows a valid change', () =>
     visit(`${base}/#/records`, {}, async (page, { requested, complaints }) => {
       await openRecord(page)
       const budget = page.getByRole('textbox', { name: 'total budget amount local micro' })

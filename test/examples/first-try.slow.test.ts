@@ -1,6 +1,5 @@
 /**
- * Tests operations that people wrote from introspection alone, each with its calls and facts about its
- * result.
+ * Tests operations that people wrote from introspection alone: their calls, and facts about their results.
  */
 import { readdirSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'

@@ -72,7 +72,7 @@ describe('default plan', () => {
     for (const count of calls) expect(count).toBeLessThanOrEqual(limit)
   })
 
-  it('causes one extra call for the second request of creatives-in-promotion, because it guesses that a list fits on a page', async () => {
+  it('takes one extra call in the second request of creatives-in-promotion, because it guesses that a list fits on a page', async () => {
     expect(await askTwice('creatives-in-promotion')).toEqual({ limit: 9, calls: [8, 9] })
   })
 })

@@ -118,7 +118,7 @@ export const bodies = async (schema: GraphQLSchema, text: string) => {
   const errors = failed ? `"errors":${JSON.stringify(failed.errors)},` : ''
   return { plain, executed: `{${errors}"data":${textOf(pieces)}}` }
 }
-/** Returns the data of a response, after asserting that it equals that of graphql-js byte by byte. */
+/** Returns the data of a response, after asserting that it equals that of graphql-js byte for byte. */
 export const comparedData = async (data: Fields, text: string, variables?: Fields) => {
   const { plain, text: executed } = await run(schemaOf(SDL, resolvers(data)), text, variables)
   expect(plain.errors).toBeUndefined()

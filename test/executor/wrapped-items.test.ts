@@ -16,7 +16,10 @@ interface Toy {
   readonly parts?: Shelf
   readonly twin?: Toy
 }
-/** Shelf that creates the items of `slots` only when they are read one by one, and counts the reads. */
+/**
+ * Shelf that creates the items of `slots` only when `slots` is read. It counts the reads of slots and
+ * cursors.
+ */
 class Shelf {
   readonly toys: readonly (Toy | null)[]
   readonly things: readonly (Toy | null)[]

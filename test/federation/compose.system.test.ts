@@ -39,9 +39,7 @@ const subgraphs: Readonly<Record<string, readonly Subgraph[]>> = {
   ],
 }
 
-/**
- * Pattern of the hint that is expected: each subgraph adds its own fields to `viewer` (docs/federation.md).
- */
+/** Pattern of the expected hint: each subgraph adds its own fields to `viewer` (docs/federation.md). */
 const EXPLAINED =
   /^Field "Viewer\.\w+" of non-entity object type "Viewer" is defined in some but not all subgraphs/
 

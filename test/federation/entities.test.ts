@@ -68,7 +68,7 @@ const answerOf = (row: Json) => ({
     name: campaigns.get(row.campaign_id).name,
   },
 })
-/** Orders the line items differently from the API. */
+/** Line items in a different order from the API's. */
 const page = lineItems.map((_row, index) => lineItems[(index * 389) % lineItems.length])
 
 const CALLS = { 'line_items.list': 5, 'campaigns.list': 1 }

@@ -193,7 +193,7 @@ describe.each([
         }),
         ...(signal && { signal }),
       })
-    // Routers join equal requests to a subgraph, so only one client asks for the customers.
+    // Routers merge identical requests to a subgraph, so only one client asks for the customers.
     const stays = query('stays', 'customers { name }')
     const leaves = query('leaves', '', leaving.signal)
     await arrived.promise

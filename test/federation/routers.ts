@@ -16,8 +16,8 @@ export interface Router {
 }
 
 /**
- * Module name. It is not a literal type, because the module's types would augment those of `graphql` in the
- * whole project.
+ * Module name. A literal type would load the module's types, which augment those of `graphql` in the whole
+ * project.
  */
 const HIVE: string = '@graphql-hive/gateway-runtime'
 interface Hive {

@@ -110,7 +110,7 @@ export const createDatabaseWatch = async (url: string) => {
     return texts.map((line) => parseJson(line))
   }
   return {
-    /** Restores the records to the state when the watch began. */
+    /** Restores the records to their state when the watch began. */
     restore: () => control('snapshots/restore?name=start'),
     /** Returns the rows that have changed since the watch began. */
     changes: async () => (await lines()).flatMap(rowOf),

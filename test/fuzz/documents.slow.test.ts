@@ -64,7 +64,7 @@ describe('REST request with parts omitted, doubled or replaced', () => {
     ],
     ['DELETE', `/12/accounts/${mainAccountId}/campaigns/zzz`],
   ] as const
-  /** Signs a request. If it cannot be signed, it gets the signature of its path. */
+  /** Signs a request. If it cannot be signed, uses the signature for its path alone. */
   const signedAsFarAsPossible = (sent: SandboxRequest): SandboxRequest => {
     try {
       return world.rest.sign(sent)

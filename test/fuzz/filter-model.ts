@@ -114,8 +114,8 @@ const before = (a: Json, b: Json): number => (a === b ? 0 : a < b ? -1 : 1)
 const nulls = (a: Json, b: Json): number => Number(a === null) - Number(b === null)
 
 /**
- * Returns arbitrary orders. `sequence` is the position of a record in order of creation. The gateway puts
- * null last in both directions; the sandbox's API puts it first in ascending order.
+ * Returns arbitrary orders. `sequence` is a record's position in the order of creation. The gateway puts null
+ * last in both directions; the sandbox's API puts it first in ascending order.
  */
 export const ordersOf = (
   attributes: Readonly<Record<string, string>>,

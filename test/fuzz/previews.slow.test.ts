@@ -58,7 +58,7 @@ describe('previews of random mutations', () => {
         documents += 1
         const preview = await served.ask(text, {}, { 'x-ads-changes': 'preview' })
         const real = await served.ask(text)
-        // These calls are counted by the sandbox.
+        // The sandbox counts these calls, so no write goes unnoticed.
         for (const [name, calls] of Object.entries(preview.calls))
           if (isWrite(name)) seen.previewWrites += calls
         const uncertain: readonly Uncertain[] = JSON.parse(preview.text).extensions?.ads?.uncertain ?? []

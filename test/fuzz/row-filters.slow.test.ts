@@ -7,7 +7,7 @@ import { FUZZ_TIME_LIMIT, runs } from './runs.ts'
 const { world } = await inWorld()
 const { rest } = world
 
-/** Numbers of records: more than one call can return. */
+/** Numbers of records. Each exceeds what one call can return. */
 const SIZES = { campaigns: 1150, line_items: 1020 }
 const BATCH = 40
 /** Number of campaigns that have line items. */

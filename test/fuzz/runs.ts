@@ -1,6 +1,6 @@
 /**
  * Returns options for a property: few cases by default, a hundred times as many with `FUZZ_RUNS=100`, and
- * other cases with `FUZZ_SEED`.
+ * different ones with `FUZZ_SEED`.
  */
 export const runs = (
   few: number,

@@ -1,6 +1,6 @@
 /**
- * Tests that no request can run an untrusted document while trusted documents are enforced, whatever it
- * contains.
+ * Tests that no request, whatever it contains, can run an untrusted document while trusted documents are
+ * enforced.
  */
 import fc from 'fast-check'
 import { md5, removeFolders, sha256 } from '../../harness/gateway/manifest-files.ts'

@@ -110,7 +110,7 @@ describe('bad row', () => {
     expect(errors).toMatchObject([bad(list, 'Campaign', 'camp1', 'reasonsNotServableRaw')])
   })
 
-  it("is the only row missing from a campaign's promoted tweets, and causes no extra call [protocol.bad_row.left_out]", async () => {
+  it("is the only row missing from a campaign's promoted tweets, and triggers no extra call [protocol.bad_row.left_out]", async () => {
     const tweet = (id: string, changes: object = {}) => ({
       ...TIMES,
       id,

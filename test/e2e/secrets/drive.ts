@@ -42,7 +42,7 @@ export interface Planted {
   readonly sessionToken: string
 }
 
-/** Starts a PIN login. Repeats it if the database happens to contain the PIN's digits already. */
+/** Starts a PIN login. Repeats it if the database already happens to contain the PIN's digits. */
 const loginWithPin = async (stack: Stack): Promise<{ readonly login: string; readonly pin: string }> => {
   const before = Object.values(await stack.files()).join('\n')
   for (;;) {

@@ -1,6 +1,7 @@
 /**
  * Runs the published twitter-api-v2 1.29.1 against the activity API: a POST with an unsigned JSON body, and a
- * stream. Lines in the stream end with \r\n; empty lines are heartbeats. Looks users up in both versions.
+ * stream. Lines in the stream end with \r\n; empty lines are heartbeats. Also looks users up in both API
+ * versions.
  */
 
 import { once } from 'node:events'

@@ -256,7 +256,7 @@ describe('list of change sets', () => {
   it.each([
     [true, 'Older change sets are in the other lists.'],
     [false, 'No change sets are waiting for you.'],
-  ])('says whether it omits older change sets that wait for the user: %s', (older, text) => {
+  ])('says whether it omits older change sets that are waiting for the user: %s', (older, text) => {
     const page = listBody({ list: 'waiting' }, { nodes: [], older }, []).toString()
     expect(page).toContain('<a href="/changes/" aria-current="page">Waiting for you</a>')
     expect(page).toContain(text)

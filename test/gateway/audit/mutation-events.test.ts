@@ -20,7 +20,7 @@ let sandbox: Sandbox
 let served: Served
 let account: string
 let campaign: string
-/** Delays upstream responses while it is set. */
+/** If set, holds back upstream responses. */
 let held: { readonly arrived: () => void; readonly until: Promise<void> } | undefined
 beforeAll(async () => {
   place = await auditPath()

@@ -79,7 +79,7 @@ const startJournal = async (world: World) => {
     else rows.delete(key)
     return { table, key, before, after }
   }
-  /** Returns all changes until now, oldest first. */
+  /** Returns all changes so far, oldest first. */
   return async (): Promise<readonly RowChange[]> => {
     const count = countWrites(world)
     if (count === writes) return journal
@@ -122,7 +122,7 @@ const shown = (table: string, { updated_at: _time, ...row }: Stored): string =>
   `${table} ${textOf({ ...row, ...(table === 'occurrences' && { seq: undefined }) })}`
 
 /**
- * Returns the rows that were lost and added since a mark, without history. The added rows do not include
+ * Returns the rows that have been lost or added since a mark, without history. The added rows do not include
  * records that have been deleted since, or events scheduled for them.
  */
 export const recordsSince = async (world: World, mark: number) => {

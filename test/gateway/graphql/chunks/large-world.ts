@@ -1,6 +1,6 @@
 /**
- * Upstream with thousands of records that can delay, change or fail single pages, and gateways in front of
- * it.
+ * Upstream that serves thousands of records and can delay, change or fail single pages, and gateways in front
+ * of it.
  */
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
