@@ -45,7 +45,8 @@ const grow = (root: Node, operation: Operation): void => {
     if (segment.startsWith(':')) parameters.push(segment.slice(1))
     node = next
   }
-  if (node.routes.has(operation.method)) throw new Error(`Two operations have the path of ${operation.name}`)
+  if (node.routes.has(operation.method))
+    throw new Error(`Operation ${operation.name} has the method and path of another one`)
   node.routes.set(operation.method, { operation, parameters })
 }
 

@@ -129,7 +129,10 @@ export const ORDER_METRICS: Readonly<Record<string, OrderMetric>> = {
 }
 const METRIC = 'metric:'
 
-/** Returns the internal value of a metric in an order enum. No attribute of a record has this form. */
+/**
+ * Returns the internal value of a metric in an order enum. It starts with a prefix that no record attribute
+ * has.
+ */
 export const metricAttribute = (metric: string): string => METRIC + metric
 
 /** Returns the metric that an attribute stands for; undefined for an attribute of the record. */
@@ -138,8 +141,8 @@ export const metricOf = (attribute: string): OrderMetric | undefined =>
 
 /**
  * Test of a row's value. Enums have `oneOf`, lists of enums `anyOf`, booleans `is`, and text `contains`.
- * Times have `from` and `before`; amounts and numbers have `range`. `ofCampaigns` selects rows by the
- * campaign of their line item, which a single row does not show.
+ * Times have `from` and `before`; amounts and numbers have `range`. `ofCampaigns` selects rows by their line
+ * item's campaign, which is not part of the row.
  */
 export type RowTest = 'oneOf' | 'anyOf' | 'is' | 'contains' | 'from' | 'before' | 'range' | 'ofCampaigns'
 
@@ -250,7 +253,7 @@ export const withRowFilters = (list: Operation): Operation => {
   return extended
 }
 
-/** Returns the filter fields that the API applies itself, so they cost no extra calls. */
+/** Returns the filter fields that the API itself applies, and which therefore cost no extra calls. */
 export const freeFilters = (list: Operation): readonly string[] => [
   ...Object.entries(list.filters).map(([parameter, field]) =>
     field === keyField(list.resource) ? 'ids' : graphInputName(parameter),

@@ -18,7 +18,7 @@ export interface MetricsSeen {
   note(operation: Operation, exchange: Exchange, at: number): void
   /**
    * Returns the recorded metrics that `edition` and `compared` define differently. Responses do not show a
-   * changed definition, so it is found only if the recording's edition is recognized.
+   * changed definition. It is therefore found only if the recording's edition is recognized.
    */
   redefined(edition: Edition, compared: Edition): SeenDrift[]
   /** Checks whether no metrics have been recorded. */

@@ -68,8 +68,8 @@ const applied = (sources: Sources, resource: Resource, drift: SeenDrift): string
 }
 
 /**
- * Proposes a patch of contract and SDL, as a unified diff with repository paths. Edits whose place was not
- * found come first, as comments. The patch is empty if no difference requires an edit.
+ * Proposes a patch to the contract and SDL, as a unified diff with repository paths. Edits whose place was
+ * not found come first, as comments. The patch is empty if no difference requires an edit.
  */
 export const proposedPatch = (drift: readonly SeenDrift[], sources: Sources = readSources()): string => {
   const comments: string[] = []

@@ -4,7 +4,7 @@ import { type Line, linesOf } from './unified.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Lines of each source file by path. An installed package has no contract sources. */
+/** Lines of each source file, by path. An installed package does not include the contract's sources. */
 export type Sources = ReadonlyMap<string, Line[]>
 
 /** Reads the sources of the contract and the hand-written SDL. */

@@ -27,7 +27,7 @@ const printed = (line: Line): string[] => [
 /** Returns the number of lines that replace a line. */
 const sizeOf = ({ text, added }: Line): number => (text === null ? 0 : 1) + added.length
 
-/** Returns the ranges of lines that hunks show: changes with their context, merged where they touch. */
+/** Returns the ranges of lines to show in hunks: changes with their context, merged where they touch. */
 const rangesOf = (lines: readonly Line[]): (readonly [from: number, to: number])[] => {
   const ranges: [number, number][] = []
   for (const [index, line] of lines.entries()) {

@@ -26,7 +26,7 @@ interface Occurrence extends Pick<SelectedField, 'node' | 'below'> {
 export interface Selected {
   readonly key: string
   readonly node: FieldNode
-  /** Number of the condition that includes the field; undefined if it is always included. */
+  /** Number of the condition under which the field is included; undefined if it is always included. */
   readonly when: number | undefined
   /** Nodes that select the field under the current conditions. */
   readonly nodes: (met: Met) => readonly FieldNode[]

@@ -13,7 +13,9 @@ import { type Outlet, Writing } from './writing/writing.ts'
 export interface ExecutionHooks {
   /** Runs before any field is resolved, with coerced variables. An error thrown here ends the execution. */
   begin?(coerced: Variables): void
-  /** Runs when all values have arrived and errors have paths. The source objects are no longer needed. */
+  /**
+   * Runs when all values have arrived and errors have paths. From then on, the source objects are not needed.
+   */
   resolved?(): void
   onObjects?(...made: Parameters<OnObjects>): void
   /**
@@ -64,7 +66,9 @@ class Run {
     this.#writing = new Writing(plan, this.#execution, hooks, failures)
   }
 
-  /** Starts resolving. Returns a promise that resolves when all values have arrived, if some are pending. */
+  /**
+   * Starts resolving. If values are pending, returns a promise that resolves once all of them have arrived.
+   */
   start(): Promise<void> | undefined {
     // Without `sparesItems`, a later failure could turn any of its ancestors into null, so nothing is written
     // early.

@@ -99,7 +99,7 @@ export class Execution implements ExecutionState {
    * Starts executing the plan. `result` is complete when the returned promise resolves; if no promise is
    * returned, it is already complete.
    *
-   * @param text its `arrived` runs when values have arrived while others are still pending
+   * @param text listener whose `arrived` runs when values have arrived while others are still pending
    * @throws any error that `failures` does not collect, or `BailOut` for a value that does not match its type
    */
   start(plan: ObjectPlan, met: Met, text?: ArrivalListener): Promise<void> | undefined {

@@ -24,8 +24,8 @@ interface ManyValues {
 }
 
 /**
- * Resolver that resolves a field for many objects in one call. It avoids one promise per object, because a
- * promise costs more than the value. May throw.
+ * Resolver that resolves a field for many objects in one call. It avoids creating a promise per object, which
+ * would cost more than the value itself. May throw.
  */
 export type ResolveMany = (
   parents: readonly unknown[],

@@ -32,7 +32,7 @@ const serialized = (type: GraphQLLeafType, mayBeNull: boolean, value: unknown): 
   if (value instanceof Error || typeof value === 'function' || isThenable(value))
     throw new BailOut('Not a value', value)
   const result = type.serialize(value)
-  if (result == null) throw new BailOut('Value serializes to nothing')
+  if (result == null) throw new BailOut('Value serializes to null or undefined')
   return result
 }
 
@@ -93,8 +93,8 @@ const UNCHANGED_SOURCE: Readonly<Record<string, string>> = {
 
 /**
  * Returns source code that reads a leaf from the expression `from`, with a variable `value` in scope. Null,
- * and values that are written unchanged, need no call. Calls dominate the cost of code that is not optimized
- * yet.
+ * and values that are written unchanged, need no call. Calls dominate the cost of code that is not yet
+ * optimized.
  *
  * @param leaf source of the type's serializer
  */

@@ -19,7 +19,10 @@ export interface Size {
   readonly optional: readonly (Size & { readonly when: number })[]
 }
 
-/** Plan for the selected fields of one object type. A field whose condition is not met is undefined. */
+/**
+ * Plan for the selected fields of one object type. Response objects have undefined in fields whose condition
+ * is not met.
+ */
 export interface ObjectPlan {
   readonly type: GraphQLObjectType
   /**
@@ -39,7 +42,7 @@ export interface ObjectPlan {
 export interface Base {
   /** Response key. */
   readonly key: string
-  /** Number of the condition that includes the field; undefined if it is always included. */
+  /** Number of the condition under which the field is included; undefined if it is always included. */
   readonly when: number | undefined
   /** Returns the nodes that select the field. */
   readonly nodes: (met: Met) => readonly FieldNode[]

@@ -81,7 +81,7 @@ const assertObject = (value: unknown): void => {
     throw new BailOut('Not an object', value)
 }
 
-/** Serializer like `Leaf` whose result may depend on conditions. */
+/** Serializer like `Leaf`, except that its result may depend on conditions. */
 type HeldLeaf = (value: unknown, met: Met) => unknown
 
 /** Returns a serializer for an object without resolvers that is part of another object. */

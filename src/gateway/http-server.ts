@@ -151,7 +151,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   })
   const isClosing = registerDrain(app, options.drainMs)
   refuseMisleadingRequests(app)
-  // Must run before compression: data that waits to be compressed counts as unread.
+  // Must run before compression, so that data waiting to be compressed counts as unread.
   boundUnread(app, options.unread)
   if (options.compression !== false) await registerCompression(app)
   if (options.origins) await registerCors(app, options.origins.mayRead)
@@ -180,7 +180,7 @@ export async function createHttpServer<TContext extends BaseContext>(
 
 /**
  * Refuses writes and streams from unknown origins. Any page can make a browser open streams. Browsers also
- * let pages read WebSockets of other origins, unlike HTTP responses.
+ * let pages read WebSocket messages from other origins, unlike HTTP responses.
  */
 function refuseForeignWrites(app: FastifyInstance, { isKnown }: Origins): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -35,7 +35,7 @@ import type { Tracing } from './traces/tracing.ts'
 import type { WebhookSource } from './webhooks/index.ts'
 
 export interface SignInOptions {
-  /** Credential service. The gateway closes it, as well as the store. */
+  /** Credential service. The gateway closes both this service and the store. */
   readonly credentials: CredentialService
   /** Upstream client that signs each session's calls. */
   readonly upstream: Upstream
@@ -57,7 +57,7 @@ export interface SignInOptions {
 }
 
 export interface GatewayPolicy {
-  /** Returns the policy that applies now. It may change while the gateway runs. */
+  /** Returns the policy that applies now. It may change while the gateway is running. */
   readonly current: () => PolicyFile
   /** Opens twins (private copies of accounts) that try out writes before they are sent. */
   readonly openTwin: OpenTwin
@@ -120,7 +120,7 @@ export interface GatewayOptions {
   readonly lists?: Store
   /**
    * Access to introspection, `_service` and GraphiQL: everyone (`no`, the default), operators, or no one
-   * (`yes`). Except for `no`, errors do not suggest names.
+   * (`yes`). With `operators` and `yes`, errors do not suggest names.
    */
   readonly production?: 'no' | 'operators' | 'yes'
   /** Drift watch. Operators see its differences at `/drift/`; default: the page does not exist. */
@@ -191,7 +191,7 @@ export interface GatewayOptions {
   readonly extend?: (app: FastifyInstance) => Promise<void>
   /** Version in `GET /version`. */
   readonly version?: string
-  /** Table of all memory that outlives an operation. */
+  /** Table of all memory that the process keeps between operations. */
   readonly memory?: MemoryTable
   /** Time limit for one operation in ms; default: 10 s. */
   readonly deadlineMs?: number

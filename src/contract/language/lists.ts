@@ -2,11 +2,14 @@ import { keyField, type Operation } from './define.ts'
 import { LIMITS } from './limits.ts'
 import { describe, isId } from './values.ts'
 
-/** Returns the ids parameter for a record field: `campaign_ids` for `'id'`. */
+/** Returns the parameter that filters a list by a record field, such as `campaign_ids` for `id`. */
 export const idsParameter = (list: Operation, field: string): string | undefined =>
   Object.keys(list.filters).find((parameter) => list.filters[parameter] === field)
 
-/** Returns the parameter for the records' own ids, if the list has one and requires no other parameter. */
+/**
+ * Returns the parameter that filters a list by the records' own ids. Returns undefined if there is none, or
+ * if the list requires another parameter.
+ */
 export const ownIdsParameter = (list: Operation): string | undefined => {
   if (!ownIds.has(list)) ownIds.set(list, findOwnIds(list))
   return ownIds.get(list)
@@ -29,11 +32,11 @@ interface CountSchema {
 const USUAL_PAGES = { size: 'count', cursor: 'cursor' } as const
 const RELATED_PAGES = { size: 'max_results', cursor: 'pagination_token' } as const
 
-/** Returns a list's page parameters, which have other names in the related API (public facts §4.6). */
+/** Returns the names of a list's page parameters. They differ in the related API (public facts §4.6). */
 export const pageParameters = (list: Operation): typeof USUAL_PAGES | typeof RELATED_PAGES =>
   'pagination_token' in list.params ? RELATED_PAGES : USUAL_PAGES
 
-/** Returns the page size limits of a list; the shared limits by default. */
+/** Returns a list's page size limits, or the shared limits if the list declares none. */
 export const pageBounds = (list: Operation): { default: number; minimum: number; maximum: number } => {
   const schema = list.params[pageParameters(list).size] as CountSchema | undefined
   if (schema?.maximum === undefined)
@@ -79,7 +82,7 @@ const EVERYTHING = {
   include_mentions_and_replies: true,
 } as const
 
-/** Returns parameters that include deleted records, drafts and posts of every kind. */
+/** Returns the parameters that make a list include deleted records, drafts and posts of every kind. */
 export const everything = (list: Operation): Readonly<Record<string, boolean | string>> => {
   let flags = everythingOf.get(list)
   if (!flags) {
@@ -103,7 +106,7 @@ export const scopesOf = (list: Operation): readonly Record<string, string>[] => 
 
 const idShapes = new WeakMap<object, RegExp>()
 
-/** Checks whether a value has the form of the resource's ids. */
+/** Checks whether a value has the format of the resource's ids. */
 export const isIdOf = (
   resource: { readonly fields: object; readonly key?: string },
   value: string,

@@ -19,7 +19,7 @@ const FORWARDED = [
   'via',
 ]
 
-/** Request with its connection, as in `node:http`. */
+/** Parts of a `node:http` request that the checks read. */
 interface Received {
   readonly socket: { readonly remoteAddress?: string | undefined }
   readonly headers: Readonly<Record<string, unknown>> & { readonly host?: string | undefined }
@@ -27,7 +27,7 @@ interface Received {
 
 /**
  * Checks that the peer and the Host header are loopback and that no proxy is in between. After DNS rebinding,
- * the Host header would contain the attacker's name.
+ * the Host header would contain the attacker's host name.
  */
 export const isFromHere = (request: Received): boolean =>
   isLoopback(request.socket.remoteAddress ?? '') && isAtLoopback(request)

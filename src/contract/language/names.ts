@@ -37,7 +37,7 @@ export interface Money {
   readonly micros: Micros
   readonly currency: string
 }
-/** Enum value for values that the contract does not list. `<name>Raw` contains the original value. */
+/** Enum value that replaces a value that the contract does not list. `<name>Raw` contains the original. */
 export const UNRECOGNIZED = 'UNRECOGNIZED'
 type Unrecognized = typeof UNRECOGNIZED
 
@@ -78,7 +78,7 @@ export type GraphRecord<F extends TProperties> = GraphParts<F> & {
 const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
 
-/** Removes wire suffixes, even inside the path of a part: `bid_amount_local_micro.decimal`. */
+/** Removes wire suffixes, also before a dot: `bid_amount_local_micro.decimal` → `bid_amount.decimal`. */
 const trimmed = (name: string): string =>
   name.replace(/(?:(?:(?<=_budget)_amount)?_local)?_micro(?=$|\.)/, '')
 

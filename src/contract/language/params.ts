@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 import { boolean, id, integer, list, oneOf, optional, string } from './values.ts'
 
 export interface ListShape<F extends TProperties = TProperties> {
-  /** Record field by ids parameter. */
+  /** Record field that each ids parameter filters by. */
   readonly filters: Readonly<Record<string, keyof F & string>>
   readonly search?: keyof F & string
   readonly drafts?: boolean

@@ -1,6 +1,9 @@
 import type { Problem } from './errors.ts'
 
-/** Origin of a statement. INFERRED: from the public facts, where spec 1 and 2 are silent. */
+/**
+ * Authority of a statement: SPECIFIED by spec 1 or 2, or INFERRED from the public facts where both are
+ * silent.
+ */
 export type Standing = 'SPECIFIED' | 'INFERRED'
 
 /** Source of a statement, such as `spec 2 §4 Campaigns`. */

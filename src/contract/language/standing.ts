@@ -51,7 +51,7 @@ const titled = new WeakMap<Operation, Operation>()
 
 /**
  * Returns the operation with rules that allow titles for GIFs (public facts §2 media_library). By default,
- * only videos may have one (spec 2 §4).
+ * only videos may have titles (spec 2 §4).
  */
 export const withGifTitles = (operation: Operation): Operation => {
   if (!operation.rules.some(({ checkWithGifTitles }) => checkWithGifTitles)) return operation
@@ -68,13 +68,13 @@ export const withGifTitles = (operation: Operation): Operation => {
 
 /** Statement of an edition that differs from the specification. */
 export interface Difference {
-  /** Passage that states it. */
+  /** Passage that states the difference. */
   readonly source: string
   /** Names of the operations that it changes. Batches of these operations change with them. */
   readonly operations?: readonly string[]
   /** Parameters that replace those of the same name. */
   readonly params?: TProperties
-  /** Rules that are added, or replace those of the same name. */
+  /** Rules that are added or that replace those of the same name. */
   // biome-ignore lint/suspicious/noExplicitAny: rules of one operation share its value type, not one another's
   readonly rules?: readonly Rule<any>[]
   /** Whether the operations accept only the application's bearer token. */
@@ -93,7 +93,7 @@ const changed = (operation: Operation, { params = {}, rules = [], bearer }: Diff
   }
 }
 
-/** Returns an operation with the differences that concern it; the operation itself if there are none. */
+/** Returns an operation with the differences that apply to it, or the operation itself if there are none. */
 export const withDifferences = (operation: Operation, differences: readonly Difference[]): Operation => {
   const own = differences.filter(({ operations = [] }) => operations.includes(operation.name))
   if (!operation.batch) return own.reduce(changed, operation)

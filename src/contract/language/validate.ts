@@ -165,7 +165,7 @@ const problemsOfValue = (
   return [...places.values()].flat()
 }
 
-/** Checks whether a parameter is part of the path. Without it, the call has no URL. */
+/** Checks whether a parameter is part of the path. Without a value for it, the call has no URL. */
 const isOfPath = ({ path }: Operation, parameter: string): boolean => pathParameters(path).includes(parameter)
 
 /** Validates each parameter separately, because TypeBox stops after eight failures. */
@@ -202,8 +202,8 @@ const problemsOfParameters = (
 ]
 
 /**
- * Checks whether any property value matches, without the array that `Object.values` would create. This runs
- * for every call.
+ * Checks whether any property value matches. Creates no array, unlike `Object.values`, because this runs for
+ * every call.
  */
 const anyOf = (object: object, holds: (value: unknown) => boolean): boolean => {
   for (const name in object) if (holds((object as Readonly<Record<string, unknown>>)[name])) return true
@@ -300,7 +300,7 @@ export const problemsOf = (
   return [...problems, ...rulesBesides(judged, values, problems)]
 }
 
-/** Returns the problems of violated rules; `whole` as in `Rule`. */
+/** Returns the problems reported by violated rules. For `whole`, see `Rule`. */
 export const brokenRules = (
   { rules }: Operation,
   values: Readonly<Record<string, unknown>>,

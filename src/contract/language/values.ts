@@ -155,7 +155,7 @@ export const integer = (
   options: { minimum?: number; maximum?: number; default?: number; enum?: number[] } & Stated = {},
 ) => Type.Integer({ ...options, 'x-wire': 'integer' })
 
-/** Declares a number with a fraction; only in responses. */
+/** Declares a number that may have a fraction. Occurs only in responses. */
 export const decimal = (options: { minimum?: number } = {}) => Type.Number({ ...options, 'x-wire': 'json' })
 
 /** Days of each month except 29 February, which `DATE` allows only in leap years. */
@@ -245,7 +245,7 @@ export const array = <S extends TSchema>(
 
 export const nullable = <S extends TSchema>(schema: S): Nullable<S> => Type.Union([schema, Type.Null()])
 export const optional = <S extends TSchema>(schema: S): TOptional<S> => Type.Optional(schema) as TOptional<S>
-/** Declares a value that can be unset by an empty value (public facts §3.4): `null` here, `key=` on the wire. */
+/** Declares a value that can be cleared, with `null` here and with `key=` on the wire (public facts §3.4). */
 export const clearable = <S extends TSchema>(schema: S): TOptional<Nullable<S>> => optional(nullable(schema))
 /**
  * Adds names to the innermost schema. `alias` is accepted in calls and read from responses that lack the
@@ -256,12 +256,15 @@ export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: str
   ...(names.alias !== undefined && { 'x-alias': names.alias }),
   ...(names.echo !== undefined && { 'x-echo-name': names.echo }),
 })
-/** Sets the name of the response field that shows a parameter's value, if it differs from the parameter's. */
+/**
+ * Sets the name of the response field that shows a parameter's value, if it differs from the parameter's
+ * name.
+ */
 export const shownAs = <S extends TSchema>(field: string, schema: S): S => ({
   ...schema,
   'x-shown-as': field,
 })
-/** Marks a parameter whose valid values also depend on stored records or defaults of the API. */
+/** Marks a parameter whose valid values also depend on stored records or on API defaults. */
 export const apiDecides = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-api-decides': true })
 /** Marks the field that is the resource's `key`. */
 export const ownKey = <S extends TSchema>(schema: S): S & OwnKey => ({ ...schema, 'x-own-key': true })

@@ -20,8 +20,8 @@ const bodyNames = (operation: Operation): string[] => {
 }
 
 /**
- * Returns the schema of a batch's body. Each item has the parameters of the single call, including a record's
- * id.
+ * Returns the schema of a batch's body. Each item has the parameters of the single call, including the
+ * record's id.
  */
 const batchItems = (operation: Operation): Json => {
   const { maximum, operations: kinds } = operation.batch as NonNullable<Operation['batch']>
@@ -150,7 +150,7 @@ const envelope = (operation: Operation): Json => {
 
 const failureStatuses = (operation: Operation): number[] => {
   const named = pathParameters(operation.path)
-  // A 404 requires an entity other than the account, because a missing account is refused with 403 (public
+  // A 404 requires an entity other than the account, because an unknown account is refused with 403 (public
   // facts §1.5). Statistics and the related API refer to entities outside the path.
   const mayBeMissing =
     named.some((name) => operation.verb !== 'list' || name !== 'account_id') ||

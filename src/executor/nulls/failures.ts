@@ -39,7 +39,7 @@ interface Rows {
   readonly results: readonly Result[]
 }
 
-/** Checks whether a failure only turns its own field into null. */
+/** Checks whether a failure affects only its own field, which becomes null. */
 const isInPlace = (failure: Failure): boolean => {
   if (!failure.field) return false
   return failure.field.isNullable && failure.index === undefined
@@ -87,7 +87,7 @@ export class Failures {
     return this.#all.length === 0
   }
 
-  /** Whether every failure only turns its own field into null. */
+  /** Whether every failure affects only its own field, which becomes null. */
   get areInPlace(): boolean {
     return this.#areInPlace
   }

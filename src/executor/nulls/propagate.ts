@@ -91,7 +91,9 @@ interface LocatedFailure {
   readonly path: Path
   /** Path of the object that contains the failed field. */
   readonly above: Path
-  /** Number of keys down to the value that becomes null, 0 for all data; undefined if it is already null. */
+  /**
+   * Number of keys down to the value that becomes null: 0 if all data does; undefined if it is already null.
+   */
   readonly depth: number | undefined
 }
 

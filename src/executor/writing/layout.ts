@@ -54,8 +54,8 @@ export const layoutOf = (plans: Plans): Layout => {
 }
 
 /**
- * Checks that no pending field can still turn the object into null. Pending list items cannot: a failed item
- * is null itself or is removed from its list.
+ * Checks that no pending field can still turn the object into null. Pending list items cannot do so: a failed
+ * item is null itself or is removed from its list.
  */
 export const isCertain = (object: Result, plans: Plans): boolean => {
   for (const [key, { isLeaf, isList, isNullable, plans: below }] of layoutOf(plans)) {
@@ -69,8 +69,8 @@ export const isCertain = (object: Result, plans: Plans): boolean => {
 }
 
 /**
- * Frees the resolved values of an object and of everything in it. Loaders that still wait for the rest of the
- * level keep only the object itself alive.
+ * Frees the resolved values of an object and of everything in it. Loaders that are still waiting for the rest
+ * of the level keep only the object itself alive.
  */
 export const free = (object: unknown, plans: Plans): void => {
   const layout = layoutOf(plans)

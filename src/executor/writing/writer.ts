@@ -9,7 +9,9 @@ import { completeText, PENDING } from './pending.ts'
  * twice.
  */
 const PIECE_CHARACTERS = 65_536
-/** Maximum number of objects written without a pause. Writing them takes less time than a slice. */
+/**
+ * Maximum number of objects written without a pause. Writing this many takes less time than a slice lasts.
+ */
 export const AT_ONCE_OBJECTS = 4000
 
 /** Part of the response's JSON text. Parts of large responses are UTF-8 buffers. */
@@ -52,7 +54,7 @@ interface OpenList {
 }
 type Open = OpenObject | OpenList
 
-/** Rest of a response text that is cut short, and the positions that are missing. */
+/** Rest of a response text that was cut short, and the positions that are missing from it. */
 export interface CutText {
   readonly pieces: readonly Piece[]
   /** Errors, one for each position where something is missing. */

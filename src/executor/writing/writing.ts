@@ -4,7 +4,7 @@ import type { Failures } from '../nulls/failures.ts'
 import type { ObjectPlan, Result } from '../plan.ts'
 import { AT_ONCE_OBJECTS, type CutText, type Piece, Writer } from './writer.ts'
 
-/** Maximum time in ms that a large response is written before other requests can run. */
+/** Maximum time in ms spent on writing a large response before other requests can run. */
 const SLICE_MS = 4
 /** Minimum size in bytes of a response that is written in slices. */
 const AT_ONCE_BYTES = 262_144
@@ -14,7 +14,8 @@ export interface Outlet {
   /** Number of characters to collect before sending the first of them. */
   readonly from: number
   /**
-   * Delay in ms before the first characters are sent. Responses that complete earlier are sent in one piece.
+   * Time in ms without new data after which the first characters are sent. Responses that complete earlier
+   * are sent in one piece.
    */
   readonly afterMs: number
   /** Receives each piece once, in order. */

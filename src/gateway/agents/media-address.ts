@@ -3,8 +3,8 @@ import { MEDIA_HOSTS } from '../../contract/domains/media-content.ts'
 import { type ResultPlaces, resultAddress } from '../../reports/index.ts'
 
 /**
- * Creates a function that parses an image URL. It returns undefined unless the URL is on a media host, with
- * https, or on the sandbox.
+ * Creates a function that parses an image URL. It returns undefined unless the URL is an https URL on a media
+ * host, or is on the sandbox.
  */
 export const createMediaAddress =
   (origins: ResultPlaces['origins'] = new Map()): MediaAddress =>

@@ -11,8 +11,8 @@ const isApplicable = ({ state, required }: ChangeSet): boolean =>
   state === 'APPROVED' || state === 'PARTLY_APPLIED' || (state === 'PENDING' && required.length === 0)
 
 /**
- * Checks whether a change set waits for this person: to apply it if they are its author, to approve it
- * otherwise.
+ * Checks whether a change set is waiting for this person: to be applied if they are its author, otherwise to
+ * be approved.
  */
 export const waitsFor = (changeSet: ChangeSet, user: PrincipalUser): boolean =>
   changeSet.author.userId === user.id
@@ -49,7 +49,7 @@ export const actionsOf = async (
   }
 }
 
-/** Asserts that a person may approve or decline a change set. @throws PageRefusal otherwise */
+/** Asserts that a person may approve or decline a change set. @throws PageRefusal if they may not */
 const assertMayDecide = async (
   changeSet: ChangeSet,
   { id, screenName }: PrincipalUser,

@@ -34,7 +34,7 @@ export interface ApprovalParts {
   readonly publicUrl: () => string
 }
 
-/** Checks whether a path is a change set page. A login may return to such a page. */
+/** Checks whether a path is a change set page. A login may redirect to such a page. */
 export const isChangesPage = (address: string): boolean => /^\/changes\/(?:[\w-]{16,120})?$/.test(address)
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -13,7 +13,7 @@ export interface AuditedUpload extends Readonly<Record<string, string>> {
   readonly id: string
   readonly accountId: string
 }
-/** Outcome of an upload with details that depend on its kind, such as the number of rows. */
+/** Outcome of an upload, with details that depend on the kind of upload, such as the number of rows. */
 export interface EndedUpload extends Readonly<Record<string, string | number | null>> {
   readonly state: string
 }
@@ -98,7 +98,7 @@ export const createAuditTrail = (log: AuditLog): AuditTrail => {
       )
     }
   }
-  /** Appends a record of an event that has no effect. The record is lost if the log fails. */
+  /** Appends a record of an event that changed nothing. The record is lost if the log fails. */
   const tryTo = async (record: AuditRecord): Promise<void> => {
     await log.append(record).catch(() => undefined)
   }

@@ -6,8 +6,8 @@ import { Forbidden, NotFound } from '../../upstream/index.ts'
 import type { StoredChangeSet } from './stored.ts'
 
 /**
- * Returns the caller's user id, which the API reports with the permissions on an account; undefined without
- * access.
+ * Returns the caller's user id, which the API reports along with the permissions on an account. Returns
+ * undefined if the caller has no access.
  */
 const accessTo = async (
   accountId: string,

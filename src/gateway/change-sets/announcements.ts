@@ -3,7 +3,7 @@ import type { SessionStore } from '../stores/session-store.ts'
 /** Channel where processes announce that a change set has changed. */
 const CHANNEL = 'change-sets'
 
-/** Announcements that change sets have changed, from all processes with the same store. */
+/** Announcements that change sets have changed, from all processes that use the same store. */
 export class Announcements {
   readonly #waiting = new Set<() => void>()
   readonly #channel: ReturnType<NonNullable<SessionStore['channel']>> | undefined

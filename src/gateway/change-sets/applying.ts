@@ -26,9 +26,7 @@ interface ApplyParts {
   readonly store: Pick<ChangeSetStore, 'journalOf'>
   readonly lock: Lock
   readonly signal: AbortSignal
-  /**
-   * Whether writes may be sent. Otherwise, only the outcomes of writes from earlier attempts are looked up.
-   */
+  /** Whether writes may be sent. If not, only the outcomes of writes from earlier attempts are looked up. */
   readonly mayWrite: boolean
   /** Checks whether a write that began at this time may still be in flight. */
   readonly mayBeInFlight: (begunAt: number) => boolean
@@ -76,7 +74,7 @@ export class Applying {
   get applied(): readonly ChangeSetStep[] {
     return this.#placeholders.resolve(this.#parts.changeSet.steps.slice(0, this.#done))
   }
-  /** Approximate size in bytes of the responses to these steps. */
+  /** Approximate size in bytes of the responses to the steps carried out so far. */
   get responseBytes(): number {
     return this.#responseBytes
   }

@@ -181,7 +181,7 @@ const isGone = ({ resource, after }: ChangeSetChange): boolean => {
   return !isKept || !('with_deleted' in (callOf(resource, 'list')?.params ?? {}))
 }
 
-/** Orders records like the step's changes, because a batch returns its records in that order. */
+/** Puts records in the order of the step's changes, because a batch returns its records in that order. */
 const inOrder = (
   own: readonly ChangeSetChange[],
   written: readonly Fields[],

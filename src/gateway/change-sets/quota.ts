@@ -32,8 +32,8 @@ export const sizeOf = (changeSet: object, responseBytes = 0): number =>
   Buffer.byteLength(JSON.stringify(changeSet)) + responseBytes
 
 /**
- * Creates the quotas of change sets, so that one user cannot fill the store that all users share. Service mode is
- * exempt, because a trusted backend creates change sets for many users.
+ * Creates change set quotas, which prevent one user from filling the store that all users share. Service mode
+ * is exempt, because a trusted backend creates change sets for many users.
  */
 export const createQuota = (
   store: SessionStore,

@@ -61,7 +61,7 @@ const notFound = (): AdsGraphQLError =>
     field: 'id',
   })
 
-/** Change set service. Its state is in the store, so all gateways that use the store share it. */
+/** Change set service. Its state is in the store and is shared by all gateways that use the store. */
 export class ChangeSets implements ChangeSetService {
   readonly #parts: ServiceParts
   readonly #store: ChangeSetStore

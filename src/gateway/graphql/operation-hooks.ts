@@ -2,7 +2,7 @@ import type { DocumentNode, OperationDefinitionNode } from 'graphql'
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** Valid operation to forecast instead of executing it. */
+/** Valid operation to forecast instead of executing. */
 export interface Forecast<TContext> {
   readonly document: DocumentNode
   readonly operation: OperationDefinitionNode

@@ -85,7 +85,7 @@ export const GRAPHQL_PATH = '/graphql'
 
 /**
  * Timing of event streams. Proxies close connections that are silent for 30 s. A client that does not read
- * for 30 s has disconnected or hangs.
+ * for 30 s has disconnected or is hanging.
  */
 const EVENT_STREAM_TIMING: EventStreamTiming = { pingMs: 12_000, stallMs: 30_000 }
 
@@ -143,7 +143,7 @@ export interface GraphqlOptions<TContext extends BaseContext> {
    * others are allowed.
    */
   readonly trusted?: TrustOptions | undefined
-  /** Table of all memory that outlives an operation. */
+  /** Table of all memory that the process keeps between operations. */
   readonly memory?: MemoryTable | undefined
   /** Logger; default: silent. */
   readonly logger?: Logger | undefined

@@ -18,8 +18,8 @@ export interface Arrival {
   /** Emits `close` when the response is complete (`writableFinished`) or the client disconnects. */
   readonly life: Ending & { readonly writableFinished: boolean }
   /**
-   * Emits `close` together with `life`, or as soon as an open subscription only waits for events. Default:
-   * `life`.
+   * Emits `close` together with `life`, or as soon as an open subscription is only waiting for events.
+   * Default: `life`.
    */
   readonly work?: Ending
   /** Whether the client accepts several results. */

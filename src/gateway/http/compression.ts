@@ -58,7 +58,7 @@ export const registerCompression = async (app: FastifyInstance): Promise<void> =
     zlibOptions: ZLIB,
     brotliOptions: BROTLI,
   })
-  // The plugin adds its hook to each route, so this one is added there too, to run after it.
+  // The plugin adds its hook to each route. This hook is added there too, so that it runs after the plugin's.
   app.addHook('onRoute', (route) => {
     route.onSend = [
       ...[route.onSend ?? []].flat(),

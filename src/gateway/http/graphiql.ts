@@ -38,7 +38,7 @@ export interface GraphiqlOptions {
 }
 
 const PAGE = '/graphiql/'
-/** Empty defaults for files that the page requests. Otherwise, browsers would log a 404 in the console. */
+/** Empty defaults for files that the page requests. Without them, browsers would log a 404 in the console. */
 const NO_FILES: PageFiles = {
   'examples.json': () => ({ examples: [] }),
   'domains.json': () => ({ domains: [] }),

@@ -123,8 +123,8 @@ export function refuseWith(reply: FastifyReply, error: unknown): FastifyReply {
 
 const withoutTimeout = new WeakSet<Socket>()
 /**
- * Exempts a connection from the request timeout, for a reader with its own limit. Returns a function that
- * ends the exemption.
+ * Exempts a connection from the request timeout, for a reader that has its own time limit. Returns a function
+ * that ends the exemption.
  */
 export const exemptFromTimeout = (socket: Socket): (() => void) => {
   withoutTimeout.add(socket)

@@ -56,7 +56,10 @@ const leavingOnce = (request: IncomingMessage, leave: () => void) => {
   return once
 }
 
-/** Removes a request from the count of requests in flight. Call it once the request only waits for events. */
+/**
+ * Removes a request from the count of requests in flight. Call it once the request is only waiting for
+ * events.
+ */
 export const leaveInFlight = (request: IncomingMessage): void => left.get(request)?.()
 
 /** Responds with 503 and `retry-after` before the server is overloaded. Probes always get a response. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '../../contract/index.ts'
 import { type Client, Held, RateLimited, UpstreamError } from '../../upstream/index.ts'
 
-/** Time in ms that an API check's result is reused. Otherwise, probes would use up the rate limit. */
+/** Time in ms for which the result of an API check is reused, so that probes do not use up the rate limit. */
 const LOOK_AGAIN_AFTER_MS = 15_000
 const LOOK_MS = 3000
 /** Milliseconds that a probe waits for a check if an earlier result exists. */
@@ -52,8 +52,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof UpstreamError && error.details.status !== undefined && error.details.status < 500
 
 /**
- * Creates the readiness check of the API. While all is well, probes cause an API call at most every 15 s.
- * Consecutive failed calls cause one immediately. A call that gets a response ends a fault.
+ * Creates the readiness check of the API. While all is well, probes trigger an API call at most every 15 s.
+ * Consecutive failed calls trigger one immediately. A call that gets a response ends a fault.
  */
 export const createReadiness = (ask: ApiCheck, options: ReadinessOptions = {}): Readiness => {
   const { now = Date.now, onFound } = options

@@ -31,7 +31,7 @@ const CONCURRENT_STREAMS = 256
  * are 1,000 and 33.
  */
 const STREAM_RESETS = { streamResetBurst: 100, streamResetRate: 20 }
-/** Milliseconds that are added to a request's time limit for the TLS handshake. */
+/** Milliseconds added to a request's time limit to allow for the TLS handshake. */
 const HANDSHAKE_LATER_MS = 1000
 
 /** Maximum number of HTTP/2 connections per address that may end with a protocol error, per window. */
@@ -40,9 +40,9 @@ const WINDOW_MS = 10_000
 const ADDRESSES = 10_000
 
 /**
- * Refuses connections from an address whose last HTTP/2 connections ended with protocol errors, such as too
- * many resets, until the window ends. Do not use it behind a proxy, because all its clients share one
- * address.
+ * Refuses connections from an address for the rest of the window after too many of its HTTP/2 connections
+ * ended with protocol errors, such as too many resets. Do not use it behind a proxy, because all clients of
+ * the proxy share one address.
  */
 const refuseAfterProtocolErrors = (server: Server): void => {
   const errors = new LRUCache<string, number>({ max: ADDRESSES, ttl: WINDOW_MS, noUpdateTTL: true })

@@ -11,7 +11,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
-/** Header for gateways with an HTTPS URL: browsers do not try HTTP for a year. */
+/** Header for gateways with an HTTPS URL. It makes browsers use only HTTPS for a year. */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /**

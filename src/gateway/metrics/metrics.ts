@@ -17,7 +17,7 @@ export interface OperationSeen {
 export interface Gauges {
   /** Number of open subscriptions. */
   readonly subscriptions: () => number
-  /** Number of operations in progress, and of operations that wait because the process is busy. */
+  /** Number of operations in progress, and of operations waiting because the process is busy. */
   readonly operations: { readonly begun: number; readonly waiting: number }
   readonly memory: MemoryTable
 }

@@ -125,7 +125,7 @@ const inverseOf = (
 interface Lost {
   readonly field: string
   readonly reason: string
-  /** Whether the step changed the field itself. Otherwise, its value may follow from other fields. */
+  /** Whether the step changed the field itself. If not, its value may follow from other fields. */
   readonly isGiven: boolean
 }
 

@@ -54,7 +54,7 @@ const checkType = (
   const { variable, node, field, isList } = each
   const leaf = getNamedType(field.type)
   const type = typeFromAST(context.getSchema(), definition.type)
-  // Another rule refuses unknown types.
+  // A different rule refuses unknown types.
   if (!type || !isLeafType(leaf)) return
   const own = getNullableType(type)
   const item = isListType(own) ? getNullableType(own.ofType) : own

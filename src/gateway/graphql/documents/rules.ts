@@ -36,7 +36,7 @@ import { exportPlaces } from './export-rule.ts'
 const labelOf = ({ arguments: given }: DirectiveNode) => given?.find(({ name }) => name.value === 'label')
 
 /**
- * Refuses duplicate `@defer` labels and variables as labels, because labels identify the parts of a response.
+ * Refuses `@defer` labels that are duplicates or variables, because labels identify the parts of a response.
  */
 const deferLabels: ValidationRule = (context: ValidationContext): ASTVisitor => {
   const seen = new Map<string, DirectiveNode>()

@@ -58,8 +58,7 @@ interface OperationToRun<TContext> {
 }
 
 /**
- * Execution of one compiled operation. It is a class, so that its callbacks are not created again for each
- * operation.
+ * Execution of one compiled operation. It is a class, which avoids creating its callbacks for each operation.
  */
 class CompiledExecution<TContext> implements ExecutionHooks {
   readonly sparesItems = true

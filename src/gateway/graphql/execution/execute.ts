@@ -41,8 +41,8 @@ export const createExecute = <TContext extends BaseContext>(parts: ExecuteParts<
       return operation && !operation.mayBeForged && !execution.isForecast ? executor(exchange) : undefined
     }
   /**
-   * Restricts an executor to operations without a trace. Traces need a report for each value, and only
-   * graphql-js provides it.
+   * Restricts an executor to operations without a trace. A trace must be notified of each value, and only
+   * graphql-js does that.
    */
   const untraced = (executor: Executor<TContext>): Executor<TContext> =>
     plain((exchange) => (exchange.execution.shows ? undefined : executor(exchange)))

@@ -88,8 +88,8 @@ const onlyThis = (execution: Execution, { nodes, open, values }: Turn): Executio
 
 /**
  * Creates a function that executes a mutation's root fields in order, each with the variables that earlier
- * ones have exported. Values are coerced like those that clients send. A field whose variables have no value
- * is refused, and the others continue. Operations without exports are executed as a whole.
+ * ones have exported. Exported values are coerced like those that clients send. A field whose variables have
+ * no value is refused, but the others are still executed. Operations without exports are executed as a whole.
  */
 export const executingInTurn =
   (schema: GraphQLSchema, execute: Execute): Execute =>

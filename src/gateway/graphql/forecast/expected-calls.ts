@@ -52,7 +52,7 @@ const windowsOf = ({ last, from, to }: Variables): number => {
   return Math.max(1, Math.ceil(length / (LIMITS.statsDays * DAY_MS)))
 }
 
-/** Estimates the calls of each field, in the order of the selections. */
+/** Estimates each field's number of calls, in the order of the selections. */
 class Expectation {
   readonly fields: FieldCalls[] = []
   readonly #schema: GraphQLSchema
@@ -128,14 +128,14 @@ class Expectation {
     return count * (pages + (counts && !hints.resolveMany && !isEvaluated(operation, args) ? 1 : 0))
   }
 
-  /** Estimates the calls for statistics, including the one that reads the account's time zone. */
+  /** Estimates the number of calls for statistics, including the one that reads the account's time zone. */
   #statistics(args: Variables, entities: number): number {
     const account = this.#reads('accounts', 1, LIMITS.idsPerList)
     const chunks = Math.ceil(entities / LIMITS.statsEntityIds) * windowsOf(args)
     return account + chunks + (entities > MAX_UNFILTERED_ENTITIES ? 1 : 0)
   }
 
-  /** Estimates the calls for records by id; 0 if an earlier field has read such records. */
+  /** Estimates the number of calls for records by id: 0 if an earlier field has read such records. */
   #records({ field }: PlannedField, args: Variables, objects: number): number {
     const type = getNamedType(field.type)
     const ids = [args.id, args.ids].flat().filter((id) => typeof id === 'string')
@@ -172,8 +172,8 @@ export const totalOf = (
 })
 
 /**
- * Estimates the calls of each field that makes calls, from learned list lengths or, if there are none, from
- * assumed ones.
+ * Estimates the number of calls for each field that makes any. Uses learned list lengths or, if there are
+ * none, assumed ones.
  */
 export const expectedCalls = (
   schema: GraphQLSchema,

@@ -24,7 +24,7 @@ export interface ForecastBucket {
 /** Forecast in `extensions.ads.plan`. */
 export interface Forecast {
   /**
-   * `FITS` if all limits and windows certainly suffice, `TIGHT` if one may not suffice, `REFUSED` if the
+   * `FITS` if all limits and windows are certain to suffice, `TIGHT` if one may not suffice, `REFUSED` if the
    * operation cannot be executed.
    */
   readonly verdict: 'FITS' | 'TIGHT' | 'REFUSED'
@@ -44,7 +44,7 @@ export interface Forecast {
   readonly buckets: readonly ForecastBucket[]
 }
 
-/** Operation to forecast instead of executing it. */
+/** Operation to forecast instead of executing. */
 export interface Forecasted {
   readonly document: DocumentNode
   readonly operation: OperationDefinitionNode

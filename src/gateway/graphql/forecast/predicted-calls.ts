@@ -162,7 +162,7 @@ class Prediction {
 
   /**
    * Returns the learned lengths of a list. Filters only make it shorter. Deleted records and drafts make it
-   * longer, so the lengths of lists with them are unknown.
+   * longer, so the lengths of lists that include them are unknown.
    */
   #learnedOf({ hints }: PlannedField, { includeDeleted, includeDrafts }: Variables): Learned {
     const list = listOfField(hints)
@@ -223,7 +223,7 @@ class Prediction {
     const { perParent = 0, total = 0 } = rows ?? {}
     // The maximum includes one page that may be read before the parents are known.
     const calls = [1 + chunks * PAGES_OF_A_LIST + Math.ceil(times(most, perParent + 1) / maximum)]
-    // A list that fits in one page is read at once or by parent, but not both.
+    // A list that fits in one page is read either as a whole or by parent, not both.
     if (learned.account <= maximum) calls.push(chunks)
     else if (learned.account < MANY) calls.push(chunks + 2 * Math.ceil(total / maximum) + lists)
     if (isTypical(most, learned)) {

@@ -74,8 +74,8 @@ export const createIncremental = <TContext extends BaseContext>({
   persisted,
 }: IncrementalParts<TContext>): Incremental<TContext> => {
   /**
-   * Accepts the operation and starts its reads. Returns false if it is refused; another executor then reports
-   * why.
+   * Accepts the operation and starts its reads. Returns false if it is refused; a different executor then
+   * reports why.
    */
   const begin = (
     { document, node }: KnownOperation,

@@ -17,7 +17,7 @@ import { introspectedLength, tellsOfSchema } from './schema-fields.ts'
 
 /** Upper bounds on what an operation may return. */
 export interface Cost {
-  /** Objects, multiplied by their weights. */
+  /** Number of objects, each counted by its weight. */
   cost: number
   /** Leaf values of all objects. Their number determines the response size. */
   values: number

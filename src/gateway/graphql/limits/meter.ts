@@ -74,7 +74,7 @@ export class Meter {
     this.#now = lifetime.now ?? sinceStart
   }
 
-  /** Reason why the execution was ended; undefined otherwise. */
+  /** Reason why the execution was ended; undefined if it was not ended. */
   get refusal(): AdsGraphQLError | undefined {
     return this.#refusal
   }

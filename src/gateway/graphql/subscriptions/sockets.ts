@@ -66,7 +66,7 @@ export const OPERATIONS_PER_SOCKET = 100
 const SOCKETS = 5000
 const SOCKETS_PER_ADDRESS = 1000
 const PING_MS = 12_000
-/** Maximum number of operations per socket that execute or have unsent responses, except idle subscriptions. */
+/** Maximum number of executing or unsent operations per socket, not counting idle subscriptions. */
 const MAX_EXECUTING = 8
 /** Minimum size in bytes of a response that limits its socket to one operation at a time. */
 const LARGE_BYTES = 262_144

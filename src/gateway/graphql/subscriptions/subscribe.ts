@@ -76,8 +76,8 @@ const JSON_HEADERS = [['content-type', 'application/json; charset=utf-8']] as co
 
 export interface Subscribe<TContext> {
   /**
-   * Opens a subscription. Returns undefined if the operation is not a subscription or cannot be opened.
-   * Another executor then handles the operation and reports its errors.
+   * Opens a subscription. Returns undefined if the operation is not a subscription or cannot be opened. A
+   * different executor then handles the operation and reports its errors.
    */
   open(exchange: Subscribable<TContext>): Promise<OperationResponse | undefined>
 }

@@ -7,7 +7,7 @@ import { readManifests } from './read-manifests.ts'
 /**
  * Counts the documents in manifests without starting a gateway.
  *
- * @throws UnusableManifests for the same mistakes as at startup
+ * @throws UnusableManifests for mistakes that would also prevent startup
  */
 export const countTrusted = (
   paths: readonly string[],

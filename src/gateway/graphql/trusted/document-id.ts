@@ -107,7 +107,7 @@ class BringingGet implements Carrier {
   }
 }
 
-/** Returns the same request with the document in place of its id. */
+/** Returns a copy of the request with the document in place of its id. */
 export const bringing = (text: string, request: Carrier): Carrier => {
   const { id, method, url, headers, body, ip } = request
   return method === 'GET'
@@ -115,7 +115,10 @@ export const bringing = (text: string, request: Carrier): Carrier => {
     : { id, method, url, headers, body: bodyWith(body, text), ip }
 }
 
-/** Returns the same request without an empty document, which GraphQL over WebSocket sends with every hash. */
+/**
+ * Returns the request without its empty document, if it has one. GraphQL over WebSocket sends an empty
+ * document with every hash.
+ */
 export const withoutEmptyDocument = (request: Carrier): Carrier => {
   const { id, method, url, headers, body, ip } = request
   if (method === 'GET' || !isRecord(body) || body.query !== '') return request

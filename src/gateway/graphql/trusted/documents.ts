@@ -37,7 +37,7 @@ export interface TrustedDocuments {
   readonly kept: MemoryUse
 }
 
-/** Thrown for manifests that cannot be used, with one line per mistake. */
+/** Thrown for manifests that cannot be used. The message has one line per mistake. */
 export class UnusableManifests extends Error {
   override readonly name = 'UnusableManifests'
 }
