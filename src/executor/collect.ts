@@ -84,10 +84,7 @@ const selectedBy = ({ conditions }: Reading, key: string, occurrences: readonly 
   return { key, node, when, nodes, parts: partsOf(({ chain }) => chain) }
 }
 
-/**
- * Checks whether conditions can change a field's position, because they determine which of its nodes comes
- * first.
- */
+/** Checks whether conditions can change a field's position by determining which of its nodes comes first. */
 const isMovable = (occurrences: readonly Occurrence[], places: readonly number[]): boolean => {
   const [first] = occurrences as readonly [Occurrence]
   const last = occurrences.at(-1) as Occurrence

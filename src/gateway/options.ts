@@ -240,7 +240,8 @@ export interface GatewayOptions {
   readonly auditLog?: AuditLog
   /**
    * Time in ms during which `close()` still accepts connections. Meanwhile, `/readyz` responds with 503 and
-   * every response has `Connection: close`, so that load balancers and clients leave first. Default: 0.
+   * every response has `Connection: close`, so that load balancers and clients stop using the process.
+   * Default: 0.
    */
   readonly drainMs?: number
 }

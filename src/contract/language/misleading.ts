@@ -1,6 +1,6 @@
 /**
- * Checks for requests that gateway and sandbox refuse, because a server could read them differently from the
- * sender or a proxy.
+ * Checks for requests that the gateway and the sandbox refuse, because a server could read them differently
+ * from the sender or a proxy.
  */
 
 /**

@@ -16,7 +16,7 @@ const COPIED = [
   'maxItems',
 ]
 
-/** Describes the properties of a value for which JSON Schema has no keyword. */
+/** Describes the properties of a value that JSON Schema cannot express. */
 const descriptionOf = (described: Description): string =>
   [
     described.wire === 'micros' && 'Local-currency micros: 1,000,000 is one unit of the currency.',

@@ -44,7 +44,7 @@ const DAY_MS = 86_400_000
 export const LIFETIME_MS = 7 * DAY_MS
 /** Time in ms after the first write during which a change set can be finished and undone. */
 export const WRITTEN_MS = 30 * DAY_MS
-/** Minimum time in ms for which a change set remains readable. */
+/** Minimum time in ms that a change set remains readable. */
 const KEPT_MS = 14 * DAY_MS
 /** Lifetime in ms of journal and list entries. No change set can be read for longer. */
 const ENTRY_MS = LIFETIME_MS + WRITTEN_MS

@@ -46,8 +46,8 @@ const refusalOfPlan = (value: unknown, takesEvents: boolean): AdsGraphQLError | 
 }
 
 /**
- * Creates the step that handles forecasts and traces. graphql-js executes traced operations, because it
- * reports each value. They are never served from a cache.
+ * Creates the step that handles forecasts and traces. Traced operations are executed by graphql-js, because
+ * it reports each value. They are never served from a cache.
  */
 export const createFollowCalls =
   <TContext>(

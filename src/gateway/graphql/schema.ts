@@ -132,7 +132,7 @@ const serveEntities = (schema: GraphQLSchema, { typeName }: Naming): void => {
   if (field) field.resolve = createEntities(typeName) as never
 }
 
-/** Serves the SDL. It is created on first use, because that takes a tenth of the startup time. */
+/** Serves the SDL. It is created on first use, because creating it takes a tenth of the startup time. */
 const serveSdl = (schema: GraphQLSchema, write: () => string): void => {
   const service = schema.getQueryType()?.getFields()._service
   let sdl: string | undefined

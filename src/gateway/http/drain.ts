@@ -3,7 +3,7 @@ import { Server, type Socket } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Time in ms for which existing connections are still served after the port is closed. */
+/** Maximum time in ms between closing the port and closing idle connections. */
 const IDLE_MS = 250
 const REAP_EVERY_MS = 50
 /** Minimum number of event loop turns in a drain. A busy process needs them to respond to every client. */

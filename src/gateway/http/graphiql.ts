@@ -72,8 +72,8 @@ const redirectVisits = (app: FastifyInstance, endpoint: string): void => {
 
 /**
  * Serves the GraphiQL page under `/graphiql/`. Redirects `/` and visits to the GraphQL endpoint there. The
- * page loads its data from files, because the content security policy forbids inline scripts:
- * `sample.graphql`, `subscription.graphql`, `sign-in.json` and those in `files`.
+ * content security policy forbids inline scripts, so the page loads its data from `sample.graphql`,
+ * `subscription.graphql`, `sign-in.json` and the files in `files`.
  */
 export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOptions): Promise<void> {
   const { sampleQuery, sampleSubscription, signInOffer = NO_OFFER, visitorOf, files } = options

@@ -67,7 +67,7 @@ export function registerHttpErrors(
     const hasHome = app.hasRoute({ method: 'GET', url: '/' })
     return sendMessagePage(reply, 404, {
       title: 'Page not found',
-      text: 'No page has this address',
+      text: 'There is no page at this address',
       link: hasHome ? { address: '/', label: 'Back to adgraph' } : undefined,
     })
   })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '../../contract/index.ts'
 import { type Client, Held, RateLimited, UpstreamError } from '../../upstream/index.ts'
 
-/** Time in ms for which the result of an API check is reused, so that probes do not use up the rate limit. */
+/** Lifetime in ms of an API check's result. It keeps probes from using up the rate limit. */
 const LOOK_AGAIN_AFTER_MS = 15_000
 const LOOK_MS = 3000
 /** Milliseconds that a probe waits for a check if an earlier result exists. */

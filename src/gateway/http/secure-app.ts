@@ -40,9 +40,9 @@ const WINDOW_MS = 10_000
 const ADDRESSES = 10_000
 
 /**
- * Refuses connections from an address for the rest of the window after too many of its HTTP/2 connections
- * ended with protocol errors, such as too many resets. Do not use it behind a proxy, because all clients of
- * the proxy share one address.
+ * Refuses connections from an address after too many of its HTTP/2 connections ended with protocol errors,
+ * such as too many resets. The refusal lasts until the window ends. Do not use it behind a proxy, because all
+ * clients of the proxy share one address.
  */
 const refuseAfterProtocolErrors = (server: Server): void => {
   const errors = new LRUCache<string, number>({ max: ADDRESSES, ttl: WINDOW_MS, noUpdateTTL: true })

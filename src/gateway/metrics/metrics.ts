@@ -76,7 +76,7 @@ const createLeast = () => {
 const registerGauges = ({ subscriptions, operations, memory }: Gauges, registers: Registry[]): void => {
   new Gauge({
     name: 'adgraph_operations_in_progress',
-    help: 'Operations in progress, and operations that wait to begin because the process is busy.',
+    help: 'Operations in progress, and operations waiting to begin because the process is busy.',
     labelNames: ['state'],
     registers,
     collect() {

@@ -146,7 +146,7 @@ describe('server that receives bad requests', () => {
     expect(response.headers.get('content-security-policy')).toBe(
       `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
-    expect(page).toContain('<h1>Page not found</h1>\n<p>No page has this address</p>')
+    expect(page).toContain('<h1>Page not found</h1>\n<p>There is no page at this address</p>')
     // This server has no page to go back to.
     expect(page).not.toContain('<a ')
   })

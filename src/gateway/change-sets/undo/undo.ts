@@ -102,8 +102,8 @@ class DocumentWriter {
 }
 
 /**
- * Splits the calls that undo a step into those that its batch also accepts, and the others. A batch is undone
- * by a batch, so the undo is also all or nothing.
+ * Splits the calls that undo a step into those that the step's batch also accepts and those that it does not.
+ * A batch is undone by a batch, so the undo is also all or nothing.
  */
 const splitByBatch = ({ step, inverses }: UndoneStep) => {
   const operation = operations.get(step.operation) as Operation

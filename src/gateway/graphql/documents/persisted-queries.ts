@@ -30,7 +30,7 @@ const PREFIX = 'apq:'
 const SHA256_DIGITS = 64
 
 /**
- * Store of document texts that all processes share. Its slots are limited in number and size, because anyone
+ * Store of document texts, shared by all processes. Its slots are limited in number and size, because anyone
  * may register documents. Clients have to register a text again after its slot has been overwritten.
  */
 export interface SharedTexts {

@@ -61,8 +61,8 @@ const deferLabels: ValidationRule = (context: ValidationContext): ASTVisitor => 
 }
 
 /**
- * Refuses `@defer` at the root of a mutation, because its fields are executed serially, and in subscriptions,
- * because each event is a single result.
+ * Refuses `@defer` at the root of a mutation, where fields are executed serially, and in subscriptions, where
+ * each event is a single result.
  */
 const deferredPlaces: ValidationRule = (context: ValidationContext): ASTVisitor => {
   const schema = context.getSchema()
