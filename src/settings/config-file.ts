@@ -29,9 +29,9 @@ const givenBy = (node: unknown): SettingEntry['value'] | undefined => {
 }
 
 /**
- * Parses settings from JSON or YAML; JSON is a subset of YAML. All values are read as text, like those of
- * environment variables, so long ids stay exact and `on` is not a boolean. Mistakes are reported by line
- * without the content, which may be a secret.
+ * Parses settings from JSON or YAML; JSON is a subset of YAML. All values are read as text, as from
+ * environment variables. Therefore long ids stay exact and `on` does not become a boolean. Mistakes are
+ * reported by line without the content, which may be a secret.
  */
 export const parseConfigFile = (file: string, content: string): SettingSource => {
   const counter = new LineCounter()

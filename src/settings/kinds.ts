@@ -19,7 +19,7 @@ export const PORT = { minimum: 0, maximum: 65_535, expected: 'a port from 0 to 6
 export const SECRET = { minLength: 32, expected: 'a string of at least 32 characters' }
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export const PRODUCTION_MODES = ['no', 'operators', 'yes'] as const
-/** Clients whose responses may show their upstream calls. */
+/** Clients that may see the upstream calls of their requests. */
 export const AUDIENCES = ['everyone', 'operators', 'off'] as const
 /** Confirmation that an operator must write out in full. */
 export const OPEN_TO_EVERYONE = 'everyone who reaches this gateway acts as this user'

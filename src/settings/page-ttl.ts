@@ -13,8 +13,8 @@ const milliseconds = (text: string): number => {
 }
 
 /**
- * Parses cache durations: `5` seconds for every resource, `campaigns=5` for one resource or view. Later
- * entries override earlier ones. Returns milliseconds per resource.
+ * Parses cache durations in seconds: `5` applies to every resource, `campaigns=5` to one resource or view.
+ * Later entries override earlier ones. Returns milliseconds per resource.
  *
  * @throws TypeError naming the invalid part
  */

@@ -41,8 +41,8 @@ const environmentOf = (env: Environment): SettingEntry[] =>
   Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
 
 /**
- * Reads settings, in order of precedence: from the environment, `.env` in `folder`, the ADGRAPH_CONFIG file
- * and the defaults. An empty value restores the default. Without `folder`, no `.env` is read.
+ * Reads settings from these sources, strongest first: the environment, `.env` in `folder`, the ADGRAPH_CONFIG
+ * file and the defaults. An empty value restores the default. Without `folder`, no `.env` is read.
  */
 export const readSettings = (env: Environment, folder?: string): SettingsResult => {
   const own = environmentOf(env)

@@ -3,7 +3,7 @@ import { positionOf, type SettingEntry } from './entries.ts'
 
 /** Prefixes that only this program's variables have. */
 const OWN = /^(?:ADS|ADGRAPH|SANDBOX)_/i
-/** Prefix that other programs may use too. An unknown name with it causes only a warning. */
+/** Prefix that other programs may use too. Unknown names that begin with it cause only a warning. */
 const SHARED = /^SESSION_/i
 const PREFIX = /^(?:ADS|ADGRAPH|SANDBOX|SESSION)_/
 /** Variables set by desktop environments, and by Kubernetes for services named `adgraph` or `sandbox`. */
@@ -76,9 +76,7 @@ export const findUnknown = (entries: readonly SettingEntry[], settings: readonly
   return { problems, warnings }
 }
 
-/**
- * Reports all unknown names in a source that may contain only settings, with suggestions as in `findUnknown`.
- */
+/** Reports all unknown names in a source that may contain only settings, and suggests the nearest ones. */
 export const requireKnown = (entries: readonly SettingEntry[], settings: readonly string[]): string[] =>
   entries
     .filter(({ name }) => !settings.includes(name))

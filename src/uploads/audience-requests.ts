@@ -63,7 +63,7 @@ export const createPacker = (
   }
 
   return {
-    /** Checks whether a number of bytes still fits into the open request. */
+    /** Checks whether an operation of this size still fits into the open request. */
     takes: (size: number): boolean => count < limits.operations && withNext(size) <= limits.bytes,
     add: (json: string, size: number): void => {
       const end = withNext(size)
@@ -105,8 +105,8 @@ export const requestsFor = (change: MembershipChange, users: readonly AudienceUs
 }
 
 /**
- * Creates the calls that change an audience. An audience is a set of members, so a repeat is safe (spec 2 §4
- * Custom audiences).
+ * Creates the calls that change an audience. An audience is a set of members, so every call may be repeated
+ * (spec 2 §4 Custom audiences).
  */
 export const callsTo =
   (client: Client, accountId: string, audienceId: string) =>

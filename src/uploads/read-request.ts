@@ -46,7 +46,8 @@ const timeOf = (parameters: Parameters, name: 'effective_at' | 'expires_at'): st
   const text = parameters[name]
   if (text === undefined) return undefined
   return (
-    normalizeTime(text) ?? refuse(`${name} must be an ISO 8601 timestamp such as 2026-01-31T08:30:00Z`, name)
+    normalizeTime(text) ??
+    refuse(`${name} must be an ISO 8601 date and time, such as 2026-01-31T08:30:00Z`, name)
   )
 }
 

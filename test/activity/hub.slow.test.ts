@@ -223,7 +223,7 @@ describe('event feed', () => {
     const third = listen(hub, script.client)
     const next = third.next()
     // Reference hub: its last subscriber leaves after those above, and its stream lingers for the same time.
-    // Once it has closed, the first stream's lingering time has passed.
+    // When it has closed its stream, the first stream's lingering time has passed too.
     const witness = hubOf({ lingerMs: 30 })
     const last = listen(witness, script.client)
     const nothing = last.next()

@@ -14,7 +14,7 @@ export type Json = any
 
 export interface ScriptedAgent {
   readonly world: SignInWorld
-  /** Numbers of tool calls, and of the API calls and writes that they caused, since the last reset. */
+  /** Number of tool calls since the last reset, and of the API calls and writes that they caused. */
   readonly counted: { tools: number; upstream: number; writes: number }
   readonly audit: CheckedAudit
   readonly client: Agent['client']
@@ -34,7 +34,7 @@ export interface ScriptedAgent {
   close(): Promise<void>
 }
 
-/** Starts a world with an agent at its gateway for a test file, and closes both after the last test. */
+/** Starts a world and connects an agent to its gateway for a test file. Closes both after the last test. */
 export const inAgentWorld = async (agents: NonNullable<GatewayOptions['agents']> = {}) => {
   const world = await startWorld()
   const { sandbox, sandboxUrl: baseUrl } = world

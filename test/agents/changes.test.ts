@@ -43,7 +43,7 @@ describe('change by an agent', () => {
     expect(await nameOf(free)).toBe(before)
   })
 
-  it('is applied only after a person has approved it if there is no policy', async () => {
+  it("needs a person's approval before it is applied if there is no policy", async () => {
     const { set, page } = await rename(free, 'Approved')
     const refused = await free.call('apply_change', { id: set.id })
     expect([refused.isError, refused.text]).toEqual([true, expect.stringContaining(page)])

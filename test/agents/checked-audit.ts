@@ -1,4 +1,4 @@
-/** Audit log for a test, with a check that each write at the API belongs to a change set in this log. */
+/** Audit log for a test, with a check that each write sent to the API belongs to a change set in this log. */
 import { type AuditLog, checkApprovals, openAuditLog, verifyAuditLog } from '../../src/audit/index.ts'
 import { auditPath } from '../audit/audit-file.ts'
 

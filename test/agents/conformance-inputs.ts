@@ -41,7 +41,7 @@ const tool = (title: string, call: (input: ClientInput) => ReturnType<Tool['call
 })
 const said = (text: string) => ({ content: [{ type: 'text' as const, text }] })
 
-/** Asks all questions at once, and ends when each has an answer. */
+/** Creates a tool that asks all questions at once, and ends when each has an answer. */
 const asking = (title: string, inputRequests: InputRequests, hasState = false): Tool =>
   tool(title, async ({ responses, state }) => {
     const isAnswered = Object.keys(inputRequests).every((key) => key in responses)

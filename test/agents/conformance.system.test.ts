@@ -65,7 +65,7 @@ describe('MCP server', () => {
     expect([passed.length, failed.length]).toEqual([25, 8])
   })
 
-  // The scenarios in the baseline fail because the server offers nothing else.
+  // The scenarios in the baseline fail because they need features that the server does not offer.
   it('declares only tools, resources, prompts and completions, and starts no session', async () => {
     const response = await fetch(`${served.url}/mcp`, {
       method: 'POST',

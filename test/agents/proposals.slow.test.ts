@@ -144,7 +144,7 @@ describe('apply_change', () => {
     expect(status).toBe(303)
   }
   const approve = (who: typeof one, page: string) => decide(who, page, 'approve')
-  /** Connects another client for the same user, which opens pages. */
+  /** Connects another client that opens pages, for the same user. */
   const opensPages = ({ gateway, cookie }: typeof one, openPage: OpenPage, mode?: 'legacy') =>
     opened(connectAgent(gateway, { cookie }, mode, openPage))
 
@@ -342,7 +342,7 @@ describe('clients of one user', () => {
     expect((await one.agent.call('accounts_overview', {})).isError).toBe(false)
   })
 
-  it('get an error without a session', async () => {
+  it('get an error if they have no session', async () => {
     const stranger = await opened(connectAgent(free.gateway))
     const result = await stranger.call('accounts_overview', {})
     expect([result.data?.accounts ?? null, result.text]).toEqual([

@@ -57,9 +57,9 @@ const post = async (tool: string, values: string): Promise<Pick<Told, 'isError' 
 }
 const calls = () => Object.values(sandbox.calls.counts().operations).reduce((sum, count) => sum + count, 0)
 
-describe('random tool calls with mistakes', () => {
+describe('random invalid tool calls', () => {
   it(
-    'get errors that locate the mistake, without an API call',
+    'make no API calls, and return errors that point to the mistake',
     async () => {
       const before = calls()
       const seen = new Set<string>()
@@ -104,7 +104,7 @@ describe('tool call with nested arguments', () => {
         '['.repeat(levels) + ']'.repeat(levels),
         `${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}`,
       ]) {
-        // The value is written as text, because serializing it takes as much stack as reading it.
+        // The value is written as text, because serializing it would take as much stack as reading it.
         const document = 'query ($filter: JSON) { accounts { totalCount } }'
         const values = `{"document":${JSON.stringify(document)},"variables":{"filter":${deep}}}`
         const text = 'variables must have at most 100 levels of lists and objects'

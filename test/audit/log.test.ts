@@ -152,7 +152,7 @@ describe('audit log', () => {
     await expect(log.append({ event: 'after' })).rejects.toThrow('does not end with a valid line')
   })
 
-  it('belongs to one process, so that another can open it only after the first has exited', async () => {
+  it('can be opened by a second process only after the first one has exited', async () => {
     const holder = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
       stdio: ['pipe', 'ignore', 'ignore'],
     })

@@ -21,7 +21,7 @@ describe('statistics module', () => {
 })
 
 describe('comparison of results', () => {
-  it('ignores the order of keys but not of lists', () => {
+  it('ignores the order of keys but not the order of list items', () => {
     expect(canonical({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}')
     expect(canonical([1, 2])).not.toBe(canonical([2, 1]))
   })

@@ -1,6 +1,6 @@
 /**
- * Plants secrets and personal data in every place of an exchange. Searches for them in the written
- * cassettes, also in base64 and gzip.
+ * Plants secrets and personal data in every place of an exchange. Searches the written cassettes for them,
+ * including content in base64 and gzip.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -249,7 +249,7 @@ const exchangesOf = (plants: Plants): RawExchange[] => {
   ]
 }
 
-/** Returns everything that the file contains, also in base64 and gzip. */
+/** Returns the text of a file and of its base64 and gzip content. */
 const contentOf = (file: string): string => {
   const text = readFileSync(file, 'utf8')
   const inner = text

@@ -23,7 +23,7 @@ const LIST = `query ($accountId: ID, $states: [ChangeSetState!], $first: Int!, $
 const notes = ({ data }: Json): string[] => data.changeSets.nodes.map(({ note }: Json) => note)
 
 describe('change set', () => {
-  it('can be read through changeSet, with one call for permissions, and through node in every gateway with the same store', async () => {
+  it('can be read through changeSet and node in every gateway with the same store, and takes one call for permissions', async () => {
     const { id } = await create('Shared')
     const found = await other.ask(`query ($id: ID!) { changeSet(id: $id) { note createdAt expiresAt } }`, {
       id,

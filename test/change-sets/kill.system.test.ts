@@ -1,5 +1,5 @@
 /**
- * Tests a change set whose processes are killed by `kill -9` while they apply it. The store is on a server.
+ * Tests a change set while the processes that apply it are killed with `kill -9`. The store is on a server.
  */
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
@@ -16,11 +16,11 @@ import { contentOf, twentyWrites } from './twenty-writes.ts'
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 afterEach(endAll)
 
-/** Moment of a write: its request, its response, or the read right before it. */
+/** Point at which the proxy stops: a write's request, its response, or the read right before the write. */
 type Moment = 'read' | 'request' | 'response'
 
 /**
- * Starts a proxy in front of the sandbox that stops forwarding at a given moment, until `release` is called.
+ * Starts a proxy in front of the sandbox. It stops forwarding at a given point, until `release` is called.
  */
 const startProxy = async (target: string) => {
   let passed = 0
@@ -47,7 +47,7 @@ const startProxy = async (target: string) => {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Stops the proxy at a moment of the given write, counted from 1. Resolves once it has stopped. */
+    /** Stops the proxy at a point of the given write, counted from 1. Resolves once it has stopped. */
     stopAt: (write: number, moment: Moment): Promise<void> =>
       new Promise((reached) => {
         stop = { write, moment, reached }

@@ -43,7 +43,7 @@ const FOUND: Readonly<Record<string, string>> = {
   mediaLibraryItemDelete: `${a}, id: "${MEDIA.smallImage}"`,
 }
 
-/** Deletions of permissions, by the audience that was shared. */
+/** Deletions of permissions, each with the audience that was shared. */
 const REVOKED = {
   customAudiencePermissionDelete: `customAudienceId: "${audience}"`,
   tailoredAudiencePermissionDelete: `tailoredAudienceId: "${otherAudience}"`,

@@ -29,7 +29,7 @@ interface StageOptions {
   readonly openTwin?: typeof openTwin
 }
 
-/** Starts a gateway with change sets for a world. Gateways with the same store share them. */
+/** Starts a gateway with change sets for a world. Gateways with the same store share their change sets. */
 export const startStage = async (
   { sandbox, sandboxUrl: baseUrl }: World,
   {

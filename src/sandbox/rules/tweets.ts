@@ -150,8 +150,8 @@ const recordsOf = async (
 }
 
 /**
- * Returns the users whose posts are listed. By default, this is the FULL promotable user. With `tweet_ids`,
- * it is all promotable users; with `user_id`, only that user.
+ * Returns the users whose posts are listed: the FULL promotable user by default, all promotable users with
+ * `tweet_ids`, and a single user with `user_id`.
  */
 const usersOf = async (context: Context, { account_id, user_id, tweet_ids }: Input): Promise<string[]> => {
   const promotable = [...(await promotableUsersOf(context, account_id as string)).keys()]

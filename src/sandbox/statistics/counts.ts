@@ -13,7 +13,7 @@ import { type Goal, HOUR_MS } from './flight.ts'
 /** Callback that adds `count` times `factor` to a column. */
 export type Add = (column: number, count: number, factor: number) => void
 
-/** Impressions of an ad in one hour, with the values that its counts depend on. */
+/** Impressions of an ad in one hour, with the values that determine its other counts. */
 export interface Hour {
   readonly seed: number
   readonly goal: Goal
@@ -180,7 +180,7 @@ const billing: Write = (hour, funnel, base, add) => {
 const LASTS = [0.72, 0.6, 0.46, 0.66, 0.5, 0.36, 0.22]
 const CALLS_TO_ACTION = 0.03
 
-/** Shares of all video starts that count as a view: as specified, and by the definition of 2026-08. */
+/** Share of video starts that count as views: as specified, and by the definition of 2026-08. */
 const VIEWED = { specified: 0.85, redefined: 0.76 }
 
 const video: Write = (_hour, { views, offset }, base, add, redefined) => {
@@ -210,8 +210,8 @@ const SOLD = /purchases|carts|checkouts|subscriptions|spent_credits|reservations
 const SLOPE = 4
 
 /**
- * Creates a function that writes the conversions that result from the `source` clicks. Names listed earlier
- * get more conversions. A conversion follows a view or an engagement; some are assisted.
+ * Creates a function that writes the conversions that result from the actions counted in `source`. Names
+ * listed earlier get more conversions. A conversion follows a view or an engagement; some are assisted.
  */
 const conversions =
   (names: readonly string[], rate: number, source: keyof Funnel): Write =>

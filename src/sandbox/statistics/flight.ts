@@ -95,8 +95,8 @@ export interface Hours {
 type Serve = (ad: number, time: number, impressions: number) => void
 
 /**
- * Creates a function that serves one hour at a time. The ads that are active in an hour share its budget, so
- * that later changes do not affect past hours.
+ * Creates a function that serves one hour at a time. Each hour's budget is shared only among the ads that are
+ * active in that hour, so that later changes do not affect past hours.
  */
 const hourly = (flight: Flight): ((time: number, offset: number, serve: Serve) => void) => {
   const { ads, seed, price, changesAt, isActiveAt, allowanceAt, recorded } = flight
@@ -158,10 +158,7 @@ export const eachServing = (flight: Flight, { from, to, offsetOf }: Hours, serve
     serveHour(time, offsetOf(time), serve)
 }
 
-/**
- * Returns the start of the first and of the last hour that each ad served; undefined for ads that did not
- * serve.
- */
+/** Returns the start of each ad's first and last hour with impressions; undefined if there are none. */
 export const spansOf = (
   flight: Flight,
   { from, to, offsetOf }: Hours,

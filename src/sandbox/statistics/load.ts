@@ -250,7 +250,7 @@ const loadRecorded = async (
 }
 
 /**
- * Loads the line items that served for the chosen entities, with everything that determines how much they
+ * Loads the line items that served for the chosen entities, with all data that determines how much they
  * served.
  */
 export const loadFlights = async (

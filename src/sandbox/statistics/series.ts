@@ -59,8 +59,8 @@ const partOf = (count: number, from: number, to: number): number =>
   from === 0 && to === 1 ? count : Math.floor(count * to) - Math.floor(count * from)
 
 /**
- * Adds up what flights served in a window. Every number belongs to one hour of one ad, so that hours add up
- * to days, ads to line items and segments to totals.
+ * Adds up the counts that flights served in a window. Every count belongs to one hour of one ad, so that
+ * hours add up to days, ads to line items and segments to totals.
  */
 export const collect = (
   flights: readonly Flight[],

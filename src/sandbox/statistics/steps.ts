@@ -1,6 +1,6 @@
 /**
  * Value that changes over time. `values[i]` applies from `times[i]` on. The first value also applies before
- * that.
+ * `times[0]`.
  */
 export interface Steps<T> {
   readonly times: readonly number[]

@@ -229,7 +229,7 @@ export const changeMembers = async (
 export interface AudienceSize {
   /** Number of people whose membership is effective and not expired. */
   readonly matched: number
-  /** Time in seconds when this number changes next without a write; null if never. */
+  /** Time, in seconds, of the next change of this number that no write causes; null if there is none. */
   readonly next: number | null
 }
 

@@ -78,8 +78,8 @@ export interface Sqlite extends SqliteDatabase {
   prepare(sql: string): Statement
   readonly isTransaction: boolean
   /**
-   * Runs a statement and returns its rows as arrays. Arrays take only slightly more than half the time of
-   * objects.
+   * Runs a statement and returns its rows as arrays. This takes only slightly more than half as long as
+   * returning objects.
    */
   arrays(sql: string, parameters: readonly unknown[]): unknown[][]
   /**
@@ -119,7 +119,7 @@ const statementOf = (from: Map<string, Statement>, sql: string, make: () => Stat
 }
 
 /**
- * Opens a file, `:memory:`, or a copy of an image, with foreign keys and a busy timeout of 5 s. A file gets a
+ * Opens a file, `:memory:`, or a copy of an image, with foreign keys and a busy timeout of 5 s. Files use a
  * write-ahead log.
  */
 export const openSqlite = (from: string | Image): Sqlite => {

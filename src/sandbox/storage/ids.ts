@@ -64,8 +64,8 @@ const kindBits = (kind: string): number =>
   [...kind].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) & 0x3ff, 0)
 
 /**
- * Returns the snowflake id of a record. A millisecond has 4,096 numbers per kind. Higher numbers move on to
- * later milliseconds.
+ * Returns the snowflake id of a record. Each kind has 4,096 numbers per millisecond. Higher numbers use later
+ * milliseconds.
  */
 export const snowflakeOf = (kind: string, number: number, time: number): string =>
   snowflakeId(time + Math.floor(number / 0x1000), (kindBits(kind) << 12) | (number & 0xfff))

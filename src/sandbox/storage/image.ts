@@ -59,11 +59,11 @@ const PAGE_BYTES = 4096
 export interface ChangedPages {
   readonly length: number
   readonly pages: ReadonlyMap<number, Uint8Array>
-  /** Bytes in memory, without the base. */
+  /** Memory in bytes, not counting the base. */
   readonly bytes: number
 }
 
-/** Size of the blocks that are compared before single pages, because most pages are equal. */
+/** Size of the blocks that are compared first. Only blocks that differ are compared page by page. */
 const BLOCK_BYTES = 64 * PAGE_BYTES
 
 /** Compares two images in parts of `size` bytes. Yields the offset of each part that differs. */

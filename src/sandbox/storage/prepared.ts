@@ -4,8 +4,8 @@ import type { Tables } from './tables.ts'
 
 /**
  * Prepares a query once, because building SQL costs several times more than running it. `build` uses
- * placeholders instead of `values`. The query runs synchronously, except while a transaction is open. It then
- * waits, because it must not see uncommitted changes.
+ * placeholders instead of `values`. The query runs synchronously unless a transaction is open. In that case
+ * it waits, because it must not see uncommitted changes.
  */
 export const prepare = <R>(
   build: (db: Kysely<Tables>) => Compilable<R>,

@@ -25,8 +25,8 @@ export const uploadOf = async (db: Kysely<Tables>, mediaKey: string): Promise<Up
   (await findUpload(db, mediaKey)) ?? usualUpload(mediaKey)
 
 /**
- * Stores uploads without files. Their pictures are drawn from their keys. Defaults depend on the media type.
- * Uploaded files are not changed.
+ * Stores uploads without files. Their pictures are drawn from their keys. Properties that are not given
+ * depend on the media type. Uploaded files are not changed.
  */
 export const putUploads = async (
   db: Kysely<Tables>,

@@ -47,7 +47,7 @@ const addStatistics = <K>(
   stats.set(key, known)
 }
 
-/** Grants two users the permissions of the user who pulled the account: that user and the demo user. */
+/** Grants the permissions of the user who pulled the account to that user and to the demo user. */
 const addAccess = async (db: Store['db'], accountId: string, { user_id, permissions }: Entity) => {
   for (const userId of new Set([DEMO_USER_ID, user_id as string]))
     await db
@@ -186,7 +186,7 @@ const settle = async (db: Store['db']): Promise<void> => {
  * Reads an account file that `adgraph pull` has written. Records keep their ids, and new records get unused
  * ids.
  *
- * @throws TypeError unless it is an account file. Other errors come from the file system
+ * @throws TypeError if it is not an account file. Other errors come from the file system
  */
 export const readAccountFile = async (path: string, runtime: Runtime): Promise<FileWorld> => {
   const store = await createStore({ runtime })

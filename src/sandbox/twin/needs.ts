@@ -96,7 +96,7 @@ export class Needs {
   /**
    * Requests those expected records that a list can select by key.
    *
-   * @param readsWith returns the resources whose records are needed with an expected record above or below
+   * @param readsWith returns the resources whose records must be read together with records of a resource
    */
   constructor(
     expected: ExpectedKeys = new Map(),
@@ -197,7 +197,7 @@ export class Needs {
     for (const value of field === ALL ? [ALL] : values) known.delete(value)
   }
 
-  /** Adds expected ids to a list of ids, as many as fit without additional calls. */
+  /** Adds as many expected ids to a list of ids as fit without additional calls. */
   #filled(resource: Resource, field: string, missing: ReadonlySet<string>): ReadonlySet<string> {
     const expected = this.#expected.get(referenceOf(resource, field))
     const { maximum = 1 } = listBy(resource, field) ?? {}

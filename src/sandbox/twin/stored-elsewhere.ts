@@ -91,9 +91,7 @@ const keysOf = async (db: Store['db'], owner: string): Promise<ReadonlyMap<unkno
   return new Map(products.map(({ id, product_key }) => [id, product_key]))
 }
 
-/**
- * Converts a product set to the sandbox's stored form: with the keys of products that were selected by hand.
- */
+/** Converts a product set to its stored form, which contains the keys of products selected by hand. */
 const withKeys = (
   { product_ids, processing_status: _status, ...set }: Entity,
   keys: ReadonlyMap<unknown, unknown>,

@@ -1,7 +1,6 @@
 /**
  * A twin is a private world with copies of another system's records: the live API's, or another sandbox's. It
- * shows what a write would do there, without performing it. Its rules are those of the sandbox.
- *
+ * shows what a write would do there, without performing it. It applies the sandbox's rules.
  * A twin starts with the records that calls are expected to write. While a call runs, the twin watches which
  * records its rules read. Missing records of each kind are read together from the other system, and the call
  * runs again. A run that lacked a record is rolled back. Rules therefore need not declare what they read.
@@ -92,7 +91,7 @@ export interface Twin {
   close(): Promise<void>
 }
 
-/** Thrown at the end of a write that missed records, so that it is rolled back. */
+/** Thrown at the end of a write whose rules lacked records, to roll the write back. */
 class MissedRecords extends Error {
   override readonly name = 'MissedRecords'
 }
@@ -300,7 +299,7 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
     while (await fill());
   }
   await numberFromHere(store.db)
-  // If reading expected records fails, for example without access, a call that needs them reads them again.
+  // Failures, such as missing access, are ignored: a call that needs these records reads them again.
   const [user] = await Promise.all([readUser(), fillAll().catch(() => undefined)]).catch(async (error) => {
     await store.close()
     throw error

@@ -18,7 +18,7 @@ export const STORED_VIEWS: readonly string[] = Object.values(
   views as Readonly<Record<string, Resource>>,
 ).flatMap(({ name, stored }) => (stored === true ? [name] : []))
 
-/** Resources by table. A watched read of the resource covers reads of the table. */
+/** Maps each table to its resource. A watched read of the resource also covers reads of the table. */
 const ANNOUNCED_BY: ReadonlyMap<string, string> = new Map([
   ...[...Object.keys(resources), ...STORED_VIEWS].map((name) => [name, name] as const),
   ...Object.entries(STORED_ELSEWHERE).flatMap(([name, { tables }]) =>

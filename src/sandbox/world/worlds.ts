@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 export const WORKSPACE_HEADER = 'X-Sandbox-Workspace'
 export const DEFAULT_WORLD = 'default'
 export const MAX_WORKSPACES = 100
-/** Real time in ms without a call after which a world may be dropped to make space. */
+/** Real time in ms that a world must be idle before it may be dropped to make space. */
 const IDLE_MS = 3_600_000
 
 const NAME = /^[A-Za-z0-9._-]{1,64}$/
@@ -22,7 +22,7 @@ export const assertName = (parameter: string, name: string): string => {
 interface WorldEntry {
   readonly world: Promise<World>
   opened?: World
-  /** Time of the last call on the machine's clock. */
+  /** Time of the last call, by the machine's clock. */
   usedAt: number
   busy: number
   /** Last measured size in bytes, plus bytes reserved since. */
@@ -33,7 +33,7 @@ interface WorldEntry {
 interface WorkspaceInfo {
   readonly name: string
   readonly usedAt: number
-  /** Size of its data and snapshots in bytes. */
+  /** Size of the world's data and snapshots in bytes. */
   readonly bytes: number
   readonly snapshots: number
 }

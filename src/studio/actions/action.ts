@@ -11,7 +11,7 @@ export interface ControlRequest {
   readonly text?: string
 }
 
-/** Action that a button carries out and that a curl command repeats. Parameters have the type `P`. */
+/** Action with a button and an equivalent curl command. `P` is the type of its parameters. */
 export interface Action<P> {
   /** Unique name, such as `clock.advance`. */
   readonly id: string

@@ -1,7 +1,7 @@
 import { shellWord } from '../../contract/shell.ts'
 import type { ControlRequest } from './action.ts'
 
-/** World of requests that do not select one. */
+/** World that is used by requests that do not select one. */
 export const DEFAULT_WORLD = 'default'
 
 /** Target of a request: a sandbox and one of its worlds. */

@@ -4,7 +4,7 @@ import type { HttpRequest } from '../actions/http.ts'
 export interface Problem {
   readonly code: string
   readonly message: string
-  /** Field or parameter that is wrong. */
+  /** Invalid field or parameter. */
   readonly parameter?: string
 }
 

@@ -16,7 +16,7 @@ export interface Studio extends Target {
   curl(request: ControlRequest): string
   /** Sends a request to the chosen world. */
   run<T>(request: ControlRequest, signal?: AbortSignal): Promise<Outcome<T>>
-  /** Announces a message to screen readers and shows it for a moment. */
+  /** Announces a message to screen readers and shows it briefly. */
   announce(text: string): void
   /** Switches to another world. */
   enter(world: string): void

@@ -19,7 +19,7 @@ interface Known<T> {
 
 /**
  * Reads from the chosen world when the component appears, and again when the request or the world changes.
- * `everyMs` repeats the read while the page is visible.
+ * With `everyMs`, repeats the read while the page is visible.
  */
 export const useRead = <T>(request: ControlRequest, everyMs?: number): Read<T> => {
   const { run, world } = useStudio()

@@ -20,7 +20,7 @@ export const Panel = ({ title, about, children }: PanelProps): ReactNode => {
   )
 }
 
-/** Places fields of a form next to each other, as many as fit. */
+/** Places as many form fields next to each other as fit. */
 export const Fields = ({ children }: { readonly children: ReactNode }): ReactNode => (
   <div className="fields">{children}</div>
 )

@@ -56,7 +56,7 @@ export const contentOf = (
   return { ...kind, contentType, maximumBytes: known.maximumBytes, anyKey }
 }
 
-/** @throws UploadRefused with the limit if a file is too large for its type */
+/** Checks the size of a file. @throws UploadRefused with the limit if the file is too large for its type */
 export const checkSize = (bytes: number, { contentType, maximumBytes: limit }: MediaContent): void => {
   if (bytes <= limit) return
   const message = `The file has ${grouped(bytes)} bytes, but the limit for ${contentType} is ${grouped(limit)}`

@@ -25,7 +25,7 @@ export const mediaCalls = (
   { accountId, texts, altText }: MediaUploadRequest,
   delivery: Delivery,
 ) => ({
-  /** @throws UpstreamError if the account is not the user's, before the file is sent */
+  /** Reads the account before the file is sent. @throws UpstreamError if the user has no access to it */
   checkAccount: () =>
     delivery.once((options) => client.call(contract.accounts.get, { account_id: accountId }, options)),
 

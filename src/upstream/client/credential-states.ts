@@ -8,8 +8,8 @@ import type { RateLedger } from '../rate/ledger.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
 
 /**
- * Maximum number of cached credentials. After an eviction, a read may be sent even though an equal one is in
- * flight.
+ * Maximum number of cached credentials. After an eviction, a read may be sent even though an identical one is
+ * in flight.
  */
 const MAX_CREDENTIALS = 10_000
 

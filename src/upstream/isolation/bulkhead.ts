@@ -37,7 +37,7 @@ export interface Bulkhead {
   lineOf(principal: PrincipalShare, accountId: string): Line
   /**
    * Waits for a connection. Returns undefined if the attempt may begin immediately. Call `leave` once for
-   * each success.
+   * each connection obtained.
    *
    * @throws LocallyRefused immediately if too many attempts wait or the wait would be too long; later if the
    * wait exceeds the limit

@@ -18,8 +18,8 @@ export interface ApplicationParts {
 
 const { activity_subscriptions: subscriptions } = contract
 /**
- * Operations that change subscriptions. With the bearer token, they affect those of all users of the
- * application.
+ * Operations that change subscriptions. With the bearer token, they could change the subscriptions of all
+ * users of the application.
  */
 const CHANGES: ReadonlySet<string> = new Set(
   [subscriptions.update, subscriptions.delete, subscriptions.deleteMany].map(({ name }) => name),
@@ -29,7 +29,7 @@ const CHANGES: ReadonlySet<string> = new Set(
 export const needsApplication = (operation: Operation, edition: Edition): boolean =>
   inEdition(operation, edition).bearer === 'only'
 
-/** Returns an error that states that the write itself was not sent. */
+/** Returns the error with `nothingSent` set, because the write itself was not sent. */
 const unsent = (error: unknown): unknown => {
   if (!(error instanceof UpstreamError) || error.details.nothingSent) return error
   const Failure = error.constructor as typeof UpstreamError
@@ -37,7 +37,7 @@ const unsent = (error: unknown): unknown => {
 }
 
 /**
- * Returns those of the given ids that belong to the user's own subscriptions. Reads the user's list of them.
+ * Returns the given ids that belong to the user's own subscriptions. Reads the list of these subscriptions.
  */
 const ownAmong = async <Given extends SignedCall>(
   ids: ReadonlySet<string>,

@@ -84,11 +84,11 @@ export interface CallFollower {
   ended(data: unknown): void
 }
 
-/** Observer of calls, which never sees credentials. */
+/** Observer of calls. It never sees credentials. */
 export interface CallObserver {
   /** Id added to every log line of the call. */
   readonly requestId: string
-  /** Runs before each attempt is sent. Returns undefined if only the attempt's end matters. */
+  /** Runs before each attempt is sent. Returns undefined if the observer needs only the attempt's end. */
   begin(operation: Operation): Attempt | undefined
   tried(seen: EndedTry): void
   saved(operation: string, by: Saving): void

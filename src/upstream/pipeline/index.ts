@@ -6,8 +6,8 @@
  * the remaining steps; its promise resolves to the result. Therefore a step can do four things:
  *
  * - act before: 'validate' throws before anything is sent, and 'lay out' adds path, query and body
- * - act after: 'note outcome' catches what later steps throw, and 'cache read' stores what they return
- * - respond early: 'cached page' returns a result without calling `next`
+ * - act after: 'record outcome' catches what later steps throw, and 'cache response' stores what they return
+ * - respond early: 'use cached page' returns a result without calling `next`
  * - run the rest again: 'retry' calls `next` once per attempt
  *
  * The order matters. Steps above 'retry' see one call, however many attempts it takes; steps below it see
@@ -17,9 +17,9 @@
  * same breaker, because the breaker may open while the attempt waits for a connection.
  *
  * For example, consider two operations of one user that read the same list at the same time. Both reads are
- * validated and laid out, but 'join in flight' lets only the first one continue. If its attempt gets a 503,
- * 'read' throws. The error passes up through 'break', which counts it, to 'retry', which waits and runs the
- * lower steps again. The response to the second attempt resolves both reads.
+ * validated and laid out, but 'join in-flight read' lets only the first one continue. If its attempt gets a
+ * 503, 'read' throws. The error passes up through 'break', which counts it, to 'retry', which waits and runs
+ * the lower steps again. The response to the second attempt resolves both reads.
  *
  * Each step declares what it needs and what it adds. The compiler rejects a list where a step precedes the
  * one that adds its input. To change how calls are processed, write a step and insert it in the right place.
@@ -83,26 +83,26 @@ export interface PipelineParts
 export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Promise<Result>) =>
   Steps.from<SignedCall, Result>()
     .around('translate errors', translateErrors)
-    .around('note outcome', noteOutcome)
+    .around('record outcome', noteOutcome)
     .around('report 401', createReportUnauthenticated(parts.caches))
     .around('validate', createValidate(parts))
-    .around('use application', createUseApplication(parts))
+    .around('use application token', createUseApplication(parts))
     .around('lay out', createLayOut(parts))
     .around('follow', follow)
     .around('send once', createSendOnce(parts))
-    .around('drop cached', createDropCached(parts.caches, parts.onWrote))
-    .around('stale fallback', createStaleFallback(parts.caches))
-    .around('cached page', createCachedPage(parts.caches, parts.serviceTime))
-    .around('join in flight', joinInFlight)
-    .around('cache read', createCacheRead(parts.caches))
-    .around('repeat miscounted', repeatMiscounted)
-    .around('user token', useUserToken)
+    .around('drop cached reads', createDropCached(parts.caches, parts.onWrote))
+    .around('use stale response', createStaleFallback(parts.caches))
+    .around('use cached page', createCachedPage(parts.caches, parts.serviceTime))
+    .around('join in-flight read', joinInFlight)
+    .around('cache response', createCacheRead(parts.caches))
+    .around('repeat miscounted write', repeatMiscounted)
+    .around('renew user token', useUserToken)
     .around('retry', createRetry(parts))
     .around('fail fast', createFailFast(parts.breakers))
     .around('share connections', createShareConnections(parts.bulkhead))
     .around('break', createBreak(parts.breakers))
     .around('correct clock', createCorrectClock(parts.clock))
-    .around('rate windows', rateWindows)
+    .around('check rate windows', rateWindows)
     .around('sign', sign)
     .around('send', createSend(parts))
     .around('learn windows', createLearnWindows(parts))
@@ -119,10 +119,10 @@ export const createStreamPipeline = (
     .around('translate errors', translateErrors)
     .around('report 401', createReportUnauthenticated(parts.caches))
     .around('validate', createValidate(parts))
-    .around('use application', createUseApplication(parts))
+    .around('use application token', createUseApplication(parts))
     .around('lay out', createLayOut(parts))
-    .around('user token', useUserToken)
+    .around('renew user token', useUserToken)
     .around('correct clock', createCorrectClock(parts.clock))
-    .around('rate windows', rateWindows)
+    .around('check rate windows', rateWindows)
     .around('sign', sign)
     .last('open', createOpen(parts))

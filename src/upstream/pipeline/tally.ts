@@ -23,7 +23,7 @@ export const assertSize = ({ bodyBytes: limit }: Operation, body: string | Uint8
 }
 
 /**
- * Checks that a write has processed all records.
+ * Checks that the API has processed all records of a write.
  *
  * @throws Incomplete if the number differs from the number sent (spec 2 §7)
  */
@@ -39,10 +39,13 @@ export const assertTally = (
     (field) => counted[graphName(field, resource.fields[field] ?? {})] !== sent,
   )
   if (differing === undefined) return
-  throw new Incomplete(`The advertising API did not process exactly the ${sent} records that were sent`, {
-    operation: name,
-    status: 200,
-  })
+  throw new Incomplete(
+    `The advertising API processed a different number of records than the ${sent} that were sent`,
+    {
+      operation: name,
+      status: 200,
+    },
+  )
 }
 
 /**

@@ -28,7 +28,7 @@ export interface CredentialWindows {
   /**
    * Admits an attempt. Never waits for a window to open.
    *
-   * @throws RateLimited, as the API would, with `resetAt`, if a window has no calls left for the lane
+   * @throws RateLimited with `resetAt`, as the API would, if a window has no calls left for the lane
    * @throws RateLimited or Held before the time that `retry-after` stated
    */
   admit(call: Holdable): Admission | Promise<Admission>

@@ -16,8 +16,8 @@ const STREAM_WINDOW_BYTES = 4 * 1024 * 1024
 const CONNECTION_WINDOW_BYTES = 64 * 1024 * 1024
 
 /**
- * Keep-alive connections by origin, separate for reads and writes. No pipelining; HTTP/2 if the server offers
- * it.
+ * Keep-alive connections by origin, separate for reads and writes. HTTP/2 is used if the server offers it.
+ * Requests are not pipelined.
  */
 export interface Pools {
   of(origin: string, isRead: boolean): Pool

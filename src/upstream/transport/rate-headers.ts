@@ -61,7 +61,7 @@ const SECONDS = /^\d+$/
 const HTTP_DATE = /^[A-Z][a-z]{2,8},? /
 
 /**
- * Returns `retry-after` in milliseconds, at most an hour. The header contains seconds or a date on the API's
+ * Returns `retry-after` in milliseconds, at most an hour. The header contains seconds or a date by the API's
  * clock. Undefined for any other text.
  */
 export const retryAfterMs = (headers: Headers, now: number): number | undefined => {

@@ -110,7 +110,7 @@ describe('time in a result', () => {
     })
   })
 
-  it('has the UTC offset of its own account if there are several', () => {
+  it('has the UTC offset of its own account if there are several accounts', () => {
     const one = (adgraph_timezone: string) => ({
       adgraph_timezone,
       campaigns: { nodes: [{ createdAt: '2026-11-27T10:45:00Z' }] },

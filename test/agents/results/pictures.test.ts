@@ -38,7 +38,7 @@ const load = (...paths: readonly string[]) =>
   )
 
 describe('images in a result', () => {
-  it('follow their addresses as image content', async () => {
+  it('are added as image content after their addresses', async () => {
     expect(await load('/a.png')).toEqual([
       { type: 'text', text: JSON.stringify({ pictures: [`${origin}/a.png`] }) },
       { type: 'image', mimeType: 'image/png', data: 'iVBORw0KGgo=' },

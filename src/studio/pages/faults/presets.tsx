@@ -46,7 +46,7 @@ interface Counts {
 }
 
 const COUNTS = { method: 'GET', path: '__sandbox/calls' } as const
-/** Suggested names, in addition to operations that have been called. */
+/** Operation names to suggest, in addition to operations that have been called. */
 const SUGGESTED = ['accounts.*', 'campaigns.*', 'line_items.*', 'promoted_tweets.*', 'stats.*', '*.create']
 
 /** Offers common faults as buttons. All of them apply to the calls that the form selects. */

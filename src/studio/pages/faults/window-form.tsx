@@ -19,7 +19,7 @@ const USERS = { method: 'GET', path: '__sandbox/users' } as const
 const APPLICATIONS = { method: 'GET', path: '__sandbox/applications' } as const
 const ROLES = { method: 'GET', path: '__sandbox/roles' } as const
 
-/** Windows that the form offers: one endpoint or a whole category. */
+/** Windows that the form offers, for one endpoint or a whole category. */
 const CHOICES: readonly (readonly [text: string, choice: { operation?: string; category?: string }])[] = [
   ['List of accounts', { operation: 'accounts.list' }],
   ['List of campaigns', { operation: 'campaigns.list' }],

@@ -46,7 +46,7 @@ const range = (
   maximum: number | undefined,
   unit: string,
 ): string | undefined => {
-  // Larger maximums are not shown, because they are 64-bit limits that JavaScript rounds.
+  // Maximums that are not safe integers are not shown: they are 64-bit limits, which JavaScript rounds.
   const hasMaximum = maximum !== undefined && maximum <= Number.MAX_SAFE_INTEGER
   if (minimum !== undefined && hasMaximum) return `${numberText(minimum)} to ${numberText(maximum)}${unit}`
   if (minimum !== undefined && minimum > 1) return `At least ${numberText(minimum)}${unit}`
@@ -64,7 +64,7 @@ export const hintOf = (parameter: Parameter): string => {
     range(schema.minimum, schema.maximum, ''),
     range(schema.minItems, schema.maxItems, ' entries'),
     parameter.form === 'micros' && '1,000,000 is one unit of the currency',
-    parameter.form === 'timestamp' && 'Timestamp such as 2026-12-31T23:00:00Z',
+    parameter.form === 'timestamp' && 'Date and time, such as 2026-12-31T23:00:00Z',
     parameter.form === 'list' && 'Separated by commas',
     items?.enum && `Values: ${items.enum.join(', ')}`,
     isJson(parameter) && 'JSON',

@@ -17,7 +17,7 @@ export const ShortValue = ({ value }: { readonly value: unknown }): ReactNode =>
   return line.length > MAX_CHARACTERS ? <span title={line}>{line.slice(0, MAX_CHARACTERS)}…</span> : line
 }
 
-/** Shows a complete value: objects as indented JSON. */
+/** Shows a value in full, with objects as indented JSON. */
 export const WholeValue = ({ value }: { readonly value: unknown }): ReactNode => {
   const isNested =
     typeof value === 'object' &&
