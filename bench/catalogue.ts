@@ -15,7 +15,7 @@ export interface QueryEntry {
   readonly name: string
   /** Number of records in the result. */
   readonly nodes: number
-  /** Number of upstream calls per execution, the same for every server, if nothing else runs. */
+  /** Number of upstream calls that one execution takes on any server while nothing else runs. */
   readonly calls: number
   /** Number of connections that the load generator opens. */
   readonly connections: number
@@ -80,8 +80,8 @@ export const HAND_WRITTEN: ServerEntry = {
   key: 'HandWritten',
 }
 /**
- * Lower bound on the time that every server needs: a server that fetches the same bytes in parallel and sends
- * a prepared response.
+ * Server that fetches the same bytes in parallel and sends a prepared response. Its time is a lower bound for
+ * all servers.
  */
 export const BYTE_FLOOR: ServerEntry = { name: 'byte-floor', script: 'byte-floor.ts', key: 'ByteFloor' }
 
@@ -105,7 +105,7 @@ export const SERVERS: readonly ServerEntry[] = [
 /**
  * All queries. A new query needs a file and a line here. A query takes 1 + ⌈campaigns/1000⌉ calls, plus
  * ⌈parents/200⌉ for each lower level. `entities` takes ⌈ids/200⌉ calls for line items; `entities-campaigns`
- * takes as many again for the line items' distinct campaigns.
+ * also reads their distinct campaigns, which takes as many calls again.
  */
 export const QUERIES: readonly QueryEntry[] = [
   { name: 'hello', nodes: 0, calls: 0, connections: 16 },
@@ -119,7 +119,7 @@ export const QUERIES: readonly QueryEntry[] = [
   { name: 'stats', nodes: 21, calls: 3, connections: 8, servers: WITH_RESOLVERS },
 ]
 
-/** Servers and queries of `--quick`, chosen so that five rounds fit into three minutes. */
+/** Servers and queries that `--quick` measures, chosen so that five rounds take at most three minutes. */
 export const QUICK = {
   servers: [US, APOLLO_SERVER, MERCURIUS_JIT, HAND_WRITTEN].map(({ name }) => name),
   queries: ['small', 'medium', 'four', 'large'],

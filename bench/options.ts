@@ -61,7 +61,7 @@ ${Object.entries(COMMANDS)
   .join('\n')}
 `
 
-/** Thrown for an invalid command line, with the option and its allowed values. */
+/** Thrown for an invalid command line. The message names the option and its allowed values. */
 export class BadOption extends Error {
   override readonly name = 'BadOption'
 }

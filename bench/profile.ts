@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Prints where CPU time is spent: `node bench/profile.ts <file.cpuprofile>`, from `npm run bench -- --profile <folder>`.
+// Prints where CPU time is spent: `node bench/profile.ts <file.cpuprofile>`. `npm run bench -- --profile
+// <folder>` writes such files.
 
 interface ProfileNode {
   readonly id: number

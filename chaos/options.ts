@@ -21,7 +21,7 @@ export const USAGE = `npm run chaos -- [options]
   --list             lists the rows and their counts
 `
 
-/** Thrown for an invalid command line, with the option and its allowed values. */
+/** Thrown for an invalid command line. The message names the option and its allowed values. */
 export class BadOption extends Error {
   override readonly name = 'BadOption'
 }

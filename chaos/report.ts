@@ -5,7 +5,7 @@ export interface RowResult {
   readonly sizes: Sizes
   readonly seconds: number
   readonly checks: readonly Check[]
-  /** Reason why the row did not run or failed. */
+  /** Reason why the row was skipped, or why it failed. */
   readonly skipped?: string
   readonly failed?: string
 }

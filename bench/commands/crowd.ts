@@ -22,13 +22,15 @@ import { ratios, type Spread, spread } from '../report/statistics.ts'
 import { type Print, session, withBench } from '../session.ts'
 import { CROWD_ACCOUNTS } from '../upstream/records.ts'
 
-/** Number of concurrent users with one connection each, and the upstream latency. */
+/** A number of concurrent users, each with one connection, and the upstream latency. */
 interface Crowd {
   readonly query: string
   readonly connections: number
   readonly latencyMs: number
 }
-/** Shows how many upstream connections one access token may use, because all users share the token. */
+/**
+ * Workload that shows how many upstream connections one access token may use. All its users share the token.
+ */
 const SLOW: Crowd = { query: 'small', connections: 800, latencyMs: 200 }
 const SMALL: readonly Crowd[] = [
   ...[1, 32, 200, 800].flatMap((connections) =>

@@ -32,7 +32,8 @@ const wholeTurns = ({ contender, form }: Entrant, amount: number): number => {
 interface Taken {
   readonly form: readonly number[]
   /**
-   * CPU of the plain form, measured right before or after this form in each round. Empty for a plain form.
+   * CPU of the plain form, measured immediately before or after this form in each round. Empty for a plain
+   * form.
    */
   readonly plain: readonly number[]
 }
@@ -124,7 +125,10 @@ const tableOf = (
     ])
     .join('\n')
 
-/** Runs `npm run bench -- forms`: CPU per request of the same queries in every form that clients send. */
+/**
+ * Runs `npm run bench -- forms`, which measures the CPU per request of the same queries in every form that
+ * clients send.
+ */
 export const run = async (args: readonly string[]): Promise<void> => {
   const names = { forms: FORMS.map(({ name }) => name), servers: SERVERS.map(({ name }) => name) }
   const options = readFormsOptions(args, names)

@@ -43,7 +43,7 @@ const BUSY = 4
 
 type ByServer<T> = Record<string, T>
 
-/** Measures the median response time of one connection in milliseconds. */
+/** Measures the median response time, in milliseconds, over a single connection. */
 const alone = async (
   bench: Bench,
   contenders: readonly Contender[],

@@ -18,7 +18,7 @@ const PATH = `/12/accounts/${ACCOUNT_ID}/campaigns`
 /** Prevents the optimizer from removing unused results. */
 let sink = 0
 
-/** Returns CPU microseconds per run of a function, which is repeated for at least `milliseconds`. */
+/** Repeats a function for at least `milliseconds` and returns the CPU microseconds per run. */
 const timed = (milliseconds: number, go: () => { readonly length: number }): number => {
   const before = process.cpuUsage()
   for (let goes = 0; ; ) {
@@ -69,8 +69,8 @@ const subjects = (): Readonly<Record<string, () => { readonly length: number }>>
 }
 
 /**
- * Runs `npm run bench -- micro`, which measures the CPU time of each step of a call in this process, in
- * microseconds.
+ * Runs `npm run bench -- micro`, which measures how many CPU microseconds each step of a call takes in this
+ * process.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { quick, rounds, json } = readCommandOptions(args)

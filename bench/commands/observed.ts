@@ -43,7 +43,7 @@ const startCollector = async (): Promise<Server> => {
   return server
 }
 
-/** Returns a contender for the same server whose requests accept an encoding. */
+/** Returns a contender that requests responses in the given encoding from the same server. */
 const compressed = async (us: Contender, encoding: string): Promise<Contender> => {
   const headers = { 'accept-encoding': encoding }
   const lengths: number[] = []
@@ -69,7 +69,7 @@ const compressed = async (us: Contender, encoding: string): Promise<Contender> =
 const PART_TIMES = 100_000
 const TRIES = 3
 
-/** Measures the CPU time for the spans of one medium query and its attempts, in microseconds. */
+/** Measures how many CPU microseconds the spans of one medium query and its attempts take. */
 const spansMicros = async (url: string, sampler: string): Promise<number> => {
   const tracing = createTracing({
     url,
@@ -151,8 +151,8 @@ const measure = async (
 }
 
 /**
- * Runs `npm run bench -- observed`, which compares the medium query with and without metrics and access log,
- * traces, and each encoding.
+ * Runs `npm run bench -- observed`, which measures what metrics and the access log, traces, and each encoding
+ * add to the medium query.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)

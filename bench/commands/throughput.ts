@@ -4,7 +4,7 @@ import { readOptions } from '../options.ts'
 import { reportOf, tableOf } from '../report/report.ts'
 import { session, withBench } from '../session.ts'
 
-/** Runs `npm run bench`: requests per second and CPU per request of every server, per query. */
+/** Runs `npm run bench`, which measures requests per second and CPU per request for each server and query. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readOptions(args)
   const { rounds, seconds, latencyMs, verify, servers } = options

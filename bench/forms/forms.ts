@@ -22,7 +22,7 @@ type Turns = readonly LoadRequest[]
 /** One form of a request, and the form to compare it with. */
 export interface Form {
   readonly name: string
-  /** Form whose CPU is the divisor of this form's CPU ratio. Undefined for plain forms. */
+  /** Form that this form's CPU is compared with. Undefined for plain forms. */
   readonly against?: string
   /** Form that returns the same data; null if no form does. Default: `against`. */
   readonly alike?: string | null
@@ -37,7 +37,7 @@ export interface Form {
   readonly servers: readonly string[]
   /** Requests sent once before the others. */
   readonly before?: Turns
-  /** Returns the requests of a connection. `session` is an adgraph session id. */
+  /** Returns the requests of one connection. `session` is an adgraph session id. */
   readonly turns: (connection: number, session: string) => Turns
   /** Placeholder for a unique number in the body. The form must have a single body. */
   readonly number?: string

@@ -63,7 +63,7 @@ const remove = async (group: string): Promise<void> => {
     }
 }
 
-/** Thrown if processes cannot be limited on this machine, with the reason. */
+/** Thrown if processes cannot be limited on this machine. The message contains the reason. */
 export class CannotLimit extends Error {
   override readonly name = 'CannotLimit'
 }
@@ -72,7 +72,7 @@ export class CannotLimit extends Error {
 export type Release = () => Promise<void>
 
 /**
- * Limits a process and its descendants to a share of one core each, with Linux control groups.
+ * Limits a process and each of its descendants to a share of one core, with Linux control groups.
  *
  * @throws CannotLimit if the control groups cannot be set up, for example without Linux or root
  */

@@ -4,7 +4,7 @@ import { PerformanceObserver } from 'node:perf_hooks'
 export type Handlers = Readonly<Record<string, (input: never) => unknown>>
 
 export interface Usage {
-  /** CPU time of the process since it started, user and system, in microseconds. */
+  /** User and system CPU time since the process started, in microseconds. */
   readonly cpuMicros: number
   readonly rssBytes: number
   readonly peakRssBytes: number

@@ -36,7 +36,7 @@ export interface Program {
    */
   readonly readyMs: number
   readonly answerMs: number
-  /** CPU time of all the program's processes until the first response. NaN without `/proc`, like `rssMb`. */
+  /** CPU time of all the program's processes until the first response. NaN without `/proc`, as is `rssMb`. */
   readonly cpuMs: number
   /** Returns the resident memory of the program's largest process. */
   rssMb(): number

@@ -1,7 +1,7 @@
 import type { Figures } from './figures.ts'
 import type { Spread } from './statistics.ts'
 
-/** Floor and goal of a figure. */
+/** Minimum (`floor`) and target (`goal`) for a figure. */
 export interface Goal {
   readonly workload: string
   /** JSON path of the figure. */
@@ -47,7 +47,7 @@ const most = (workload: string, path: string, floor: number, goal: number): Goal
 const formGoal = (workload: string, form: string, floor: number, goal: number): Goal =>
   most(workload, `ratioSpread.forms.${form}.cpuVsPlain`, floor, goal)
 
-/** Performance goals: a floor and a goal for each workload. */
+/** Performance goals: a minimum and a target for each workload. */
 export const GOALS: readonly Goal[] = [
   ...perQuery(
     'requests/s vs. Apollo Server 5',

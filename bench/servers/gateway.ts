@@ -10,9 +10,9 @@ import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
 const DEADLINE_MS = 60_000
 
 /**
- * Starts adgraph as its program does, with options that no setting covers. Returns its URL. Deadlines are
- * long, because peers have none and a busy machine must not look like a failing upstream. `way` selects
- * observability: `observed` collects metrics and discards access log lines, `traced` sends spans to a
+ * Starts adgraph the way its program does, but with options that no setting covers. Returns its URL.
+ * Deadlines are long, because peers have none and a busy machine must not look like a failing upstream. `way`
+ * selects observability: `observed` collects metrics and discards access log lines, `traced` sends spans to a
  * collector, and `not-recording` loads tracing without recording.
  *
  * @param more additional options, such as sign-in

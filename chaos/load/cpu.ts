@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Unit of CPU times, which is the same on every Linux machine. */
+/** Clock ticks per second, the same on every Linux machine. `/proc` counts CPU time in ticks. */
 const TICKS_PER_SECOND = 100
 /** Indexes of user and system time after the name in `/proc/<pid>/stat`. */
 const USER_AND_SYSTEM = [11, 12] as const

@@ -5,7 +5,7 @@ const MB = 1_000_000
 /** `NODE_OPTIONS` that let `heapOf` read a program's heap. */
 export const HEAP_REPORT_OPTIONS = `--expose-gc --import=${new URL('../servers/report-heap.ts', import.meta.url)}`
 
-/** Objects and buffers of a process (`heapUsed` and `external`) in MB. */
+/** Memory of a process's objects and buffers (`heapUsed` and `external`) in MB. */
 export interface Heap {
   /** Size after a garbage collection. */
   readonly held: number

@@ -9,8 +9,8 @@ export interface RawRequest {
 }
 
 /**
- * Creates a client that sends requests unchanged over keep-alive connections. If a connection ends, the status is 0 and the text is the
- * reason.
+ * Creates a client that sends requests unchanged over keep-alive connections. If a connection ends early, the
+ * response has status 0, and its text is the reason.
  */
 export const createRawClient = (url: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -62,6 +62,6 @@ const attacker = async (): Promise<void> => {
   }
 }
 for (let index = 0; index < connections; index += 1) void attacker()
-// Reports without waiting for the last connections. A quiet period at the end of the attack would lower
-// percentiles.
+// Reports without waiting for the last connections, because a quiet period at the end of the attack would
+// lower percentiles.
 setTimeout(() => parentPort?.postMessage({ opened, ended } satisfies ResetCounts), seconds * 1000)

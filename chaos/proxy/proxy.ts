@@ -6,7 +6,7 @@ import { randomOf } from '../../harness/gateway/random-queries.ts'
 export type Direction = 'up' | 'down'
 
 /**
- * Fault of an exchange, which is one request and its response:
+ * Fault in an exchange, which is one request and its response:
  *
  * - `reset`, `close`: ends the connection with RST or FIN
  * - `hang`: stops forwarding in both directions but keeps the connection open
@@ -53,7 +53,10 @@ interface Exchange {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Starts a loopback TCP proxy for `target`. Faults are deterministic for the same seed and order of requests. */
+/**
+ * Starts a loopback TCP proxy for `target`. The same seed and order of requests always produce the same
+ * faults.
+ */
 export const startProxy = async (target: { readonly port: number }, seed = 1): Promise<FaultProxy> => {
   const random = randomOf(seed)
   const open = new Set<Socket>()

@@ -38,8 +38,8 @@ const queryMaker = (demo: DemoIds) => {
 }
 
 /**
- * Returns the cost of a query, which a gateway with limit 1 reports when it refuses the query. Returns
- * undefined if another limit refuses it.
+ * Returns a query's cost, as reported by a gateway with a cost limit of 1. Returns undefined if the query
+ * exceeds a different limit.
  */
 const costOf = async (client: GraphClient, query: string): Promise<number | undefined> => {
   const { json } = await askWithRetries(client, query)

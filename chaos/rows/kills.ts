@@ -10,7 +10,7 @@ import { atLeast, isTrue, isZero, rowOf } from '../row.ts'
 import { type Gateway, startGateway } from '../servers/gateway.ts'
 
 const WRITERS = 16
-/** Pause between retries, short enough to hit every phase of startup without using much CPU. */
+/** Pause between retries: short enough to hit every phase of startup, long enough to use little CPU. */
 const RETRY_MS = 100
 const ACCOUNT = '18ce54d4x5t'
 const CREATE = `mutation ($name: String!, $funding: ID!) {

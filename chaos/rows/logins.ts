@@ -9,7 +9,7 @@ const START = 'mutation { loginStart { login } }'
 const CONNECTIONS = 50
 /** Default limit per address (docs/settings.md). */
 const ALLOWED = 60
-/** Default login limit of the sandbox, per application and 15 minutes. A third is reserved for browsers. */
+/** Default login limit of the sandbox per application every 15 minutes. A third is reserved for browsers. */
 const WINDOW = 1500
 const CROWD = 27
 const WITHIN_MS = 3000

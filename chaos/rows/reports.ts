@@ -2,7 +2,7 @@ import { rssOf, watchMemory } from '../load/memory.ts'
 import { readReport, startReporting } from '../load/report-reader.ts'
 import { atLeast, atMost, isTrue, rowOf } from '../row.ts'
 
-/** Maximum memory growth, compared with the level before the report. */
+/** Maximum memory growth above the level before the report. */
 const MEMORY_MB = 64
 const DAYS = 90
 const STALL_MS = 2000

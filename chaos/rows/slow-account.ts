@@ -21,7 +21,7 @@ interface Times {
   failures: number
 }
 
-/** Sends queries for some seconds. Different page sizes prevent joined reads. */
+/** Sends queries for the given number of seconds. Page sizes differ, so that reads are not joined. */
 const askAround = async (
   client: GraphClient,
   account: string,

@@ -12,7 +12,7 @@ import { startGateway } from '../servers/gateway.ts'
 const QUERY = 'subscription { activity { id payload { ... on ProfileUpdate { before after } } } }'
 const READERS = 2
 const WARM_UP_SECONDS = 3
-/** Limits for extra delay and memory that silent subscribers may cause. */
+/** Limits on the extra delay and memory that silent subscribers may cause. */
 const DELAY_MS = 100
 const MEGABYTES = 64
 

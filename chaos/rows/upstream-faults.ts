@@ -137,7 +137,7 @@ export const upstreamFaults = rowOf({
   name: 'faults',
   title: 'upstream failures, by sandbox fault rules and on the wire',
   full: { seeds: 3, slowRows: 1, every: 1 },
-  // Runs only every third fault, and no faults that cause timeouts.
+  // Runs only every third of the faults that cause no timeout.
   short: { seeds: 1, slowRows: 0, every: 3 },
   run: async ({ seeds, slowRows, every }, run) => {
     const rows = FAULTS.filter(({ slow }) => slowRows > 0 || !slow).filter((_, index) => index % every === 0)

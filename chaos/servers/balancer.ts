@@ -7,7 +7,7 @@ import { atTheEnd } from '../../harness/program.ts'
 const root = join(import.meta.dirname, '../..')
 const hostOf = (url: string): string => new URL(url).host
 
-/** Starts HAProxy with `deploy/haproxy.cfg` at `url` for two gateways. One may start later. */
+/** Starts HAProxy with `deploy/haproxy.cfg` at `url` for two gateways, which may start later. */
 export const startBalancer = (url: string, gateways: readonly [string, string]): { readonly pid: number } => {
   const child = spawn(HAPROXY, ['-db', '-f', 'deploy/haproxy.cfg'], {
     cwd: root,

@@ -6,7 +6,7 @@ export interface Gateway extends Ready {
   isAlive(): boolean
 }
 
-/** Starts the real program (`node src/main.ts`), with fatal logs only by default. */
+/** Starts the real program (`node src/main.ts`). By default, it logs only fatal errors. */
 export const startGateway = async (
   settings: Record<string, string> = {},
   folder?: string,

@@ -41,7 +41,7 @@ export const firstOf = <R>(rows: readonly R[], first: number) =>
 
 /**
  * Typical resolvers: one rename per field and DataLoaders for children, neither optimized nor deliberately
- * slow. They support only reads of the four levels and do not validate input, which saves work for the peers.
+ * slow. They support only reads of the four levels and skip input validation, which saves the peers work.
  */
 export const resolvers = {
   Query: {
