@@ -27,7 +27,7 @@ export interface Started {
   readonly exit: Promise<number | null>
 }
 
-/** Returns the command that runs Node, optionally with an open file limit. */
+/** Returns the command that runs Node, optionally with a limit on open files. */
 const commandOf = (script: string, descriptors: number | undefined): [string, string[]] =>
   descriptors === undefined
     ? [process.execPath, [script]]
@@ -44,7 +44,7 @@ export const start = (
   descriptors?: number,
 ): Started => {
   const child = spawn(...commandOf(join(folder, script), descriptors), {
-    // The program runs in this folder because it contains no `.env`.
+    // Runs the program in this folder, because the folder contains no `.env`.
     cwd: import.meta.dirname,
     env: { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +62,10 @@ export const start = (
   return { child, output: () => output, problems: () => problems, exit }
 }
 
-/** Returns complete lines of an output. The last line may be partial, even if it ends with a bracket. */
+/**
+ * Returns the complete lines of an output. Omits the last one, which may be partial even if it ends with a
+ * bracket.
+ */
 export const wholeLines = (written: string): string[] => written.split('\n').slice(0, -1)
 
 const LISTENING = 'Server listening at '

@@ -19,8 +19,7 @@ interface UserSettingsArguments {
 }
 
 const Mutation: Required<Pick<MutationResolvers, 'taxSettingsUpdate' | 'userSettingsUpdate'>> = {
-  // Uses `createMutation`, although this mutation updates, because its only arguments are an account and an
-  // input.
+  // Uses `createMutation` for an update, because the only arguments are an account and an input.
   taxSettingsUpdate: createMutation(tax.update, 'taxSettings'),
   userSettingsUpdate: writeMutation(
     user.update,

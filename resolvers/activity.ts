@@ -183,8 +183,8 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
       const missing = args.ids.flatMap((id, index) =>
         deleted.has(String(subscriptionId(id))) ? [] : [notFound(id, index)],
       )
-      // The response also reports missing subscriptions, but without an index. Its errors are therefore added
-      // only if there are more of them.
+      // The response also reports missing subscriptions, but without an index. Its errors are added only if
+      // it has more of them than there are missing subscriptions.
       const reportsMore = userErrors.length > missing.length
       return { deletedIds, userErrors: reportsMore ? [...missing, ...userErrors] : missing }
     }),

@@ -21,7 +21,7 @@ const MAX_IDS = LIMITS.idsPerList
  */
 const MAX_REPRESENTATIONS = 5000
 
-/** Maximum length of a requested type name in messages. */
+/** Maximum number of characters that messages quote of a requested type name. */
 const MAX_NAME_CHARACTERS = 100
 
 const refused = (field: string, message: string, rule: string): AdsGraphQLError =>

@@ -2,7 +2,10 @@
 import { composeServices } from '@theguild/federation-composition'
 import { parse } from 'graphql'
 
-/** Fetches the SDL of a running subgraph. @throws Error if the subgraph refuses */
+/**
+ * Fetches the SDL of a running subgraph.
+ * @throws Error if the subgraph refuses the request
+ */
 export const readSdl = async (url: string): Promise<string> => {
   const response = await fetch(url, {
     method: 'POST',

@@ -5,8 +5,8 @@ import { buildSubgraphSchema } from '@apollo/subgraph'
 import { parse } from 'graphql'
 
 /**
- * Reads the type from an adgraph id, base64url of `1:Type:accountId:restId`. Add the ids of your other
- * subgraphs here.
+ * Reads the type from an adgraph id, which is `1:Type:accountId:restId` in base64url. Add the ids of your
+ * other subgraphs here.
  */
 const typeOf = (id: string): string | undefined =>
   /^1:(\w+):/.exec(Buffer.from(id, 'base64url').toString())?.[1]

@@ -67,7 +67,7 @@ export interface Machine extends Running {
 export interface Stack {
   readonly redis: Redis
   readonly sandboxUrl: string
-  /** Public address: the load balancer's. */
+  /** Public address, which is that of the load balancer. */
   readonly url: string
   /** Running gateways by index. */
   readonly gateways: readonly [Machine, Machine]
@@ -126,7 +126,7 @@ export const startStack = async (settings: Readonly<Record<string, string>>): Pr
   try {
     begin('balancer', { CHECK_EVERY: '100ms' })
     begin('sandbox', { SANDBOX_RATE_LIMITS: 'off', SANDBOX_ACTIVITY_EVERY_MS: '0' })
-    // This is the condition of the health check in `compose.yaml`.
+    // The health check in `compose.yaml` waits for the same file.
     while (!existsSync(join(directory, '.env'))) await sleep(20)
     const gateways = [start('gateway-1'), start('gateway-2')] as [Machine, Machine]
     const url = urlOf('people')

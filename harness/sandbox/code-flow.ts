@@ -27,7 +27,7 @@ export const decideOn = async (
     const signedIn = await browser.post(new URL('login', page.url).href, form)
     page = await browser.get(signedIn.location as string)
   }
-  // The service skips the page if the user has approved before.
+  // The service skips the page if the user has already approved the client.
   if (page.location !== undefined) return page
   const { origin, pathname } = new URL(page.url)
   return browser.post(`${origin}${pathname}`, { ...hiddenFields(page.text), decision })

@@ -1,4 +1,4 @@
-/** A terminal instead of a phone: each command is one tap. */
+/** Runs the app in a terminal instead of on a phone. Each command stands for one tap. */
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'

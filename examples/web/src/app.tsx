@@ -24,7 +24,7 @@ const useAccount = (accounts: readonly Account[]): [Account | undefined, (restId
   return [accounts.find(({ restId }) => restId === chosen) ?? accounts[0], choose]
 }
 
-/** Renders the page if there is no account to show: the reason, and what the user can do. */
+/** Renders the page that is shown without an account: the reason, and what the user can do. */
 const Start = ({ error, retry }: { error: unknown; retry(): void }) =>
   codesOf(error).includes('UNAUTHENTICATED') ? (
     <main className="start">
@@ -42,7 +42,7 @@ const Start = ({ error, retry }: { error: unknown; retry(): void }) =>
     </main>
   )
 
-/** Renders the signed-in user, with a way to sign in or out. */
+/** Renders the signed-in user and a button to sign in or out. */
 const Who = ({ viewer: { user, session } }: { viewer: StartQuery['viewer'] }) => (
   <span className="who">
     {user?.screenName && <span>@{user.screenName}</span>}

@@ -49,7 +49,7 @@ export const useChanges = (account: string): Changes => {
   useResume(error, restart)
   useEffect(() => {
     let before = false
-    // Changes during a disconnection are not delivered.
+    // Changes made while the page was disconnected are not delivered.
     return socket.on('connected', () => {
       if (before) setOutdated('The connection was lost. Changes may be missing.')
       before = true

@@ -11,7 +11,7 @@ interface Failure {
   readonly message: string
   readonly code: string
   readonly ads: AdsExtensions
-  /** Change set that waits for an approval. */
+  /** Change set that is waiting for approval. */
   readonly changeSet: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { AFTER_OPENING_MS, opensAt } from './failures.ts'
 
-/** Calls `resume` after the reset if an exhausted rate limit window caused the error. */
+/** Calls `resume` once the rate limit window resets, if an exhausted window caused the error. */
 export const useResume = (error: unknown, resume: () => void): void => {
   const opening = opensAt(error)?.getTime()
   useEffect(() => {

@@ -29,7 +29,7 @@ export const useSignal = <T>(signal: Signal<T>): T => useSyncExternalStore(signa
 /** Whether the gateway has refused a request because no user is signed in. */
 export const signedOut = createSignal(false)
 
-/** Message for the user, with the change set that waits for an approval, if any. */
+/** Message for the user, with the change set that is waiting for approval, if any. */
 export type Message = string | { readonly text: string; readonly changeSet: string }
 
 /** Latest status message, for screen readers and the footer. */

@@ -11,7 +11,7 @@ export const Value = ({ text, why = 'Unknown: the API returned no value' }: Valu
     text
   )
 
-/** Renders a mark in place of a value that is being read. */
+/** Renders a placeholder for a value that is being read. */
 export const Loading = () => (
   <span className="unknown" role="img" aria-label="Loading" title="Loading">
     …

@@ -11,7 +11,7 @@ const units = (amount: AmountFragment | null): number => (amount ? Number(amount
 interface PacingProps {
   readonly stats: NumbersFragment
   readonly dailyBudget: AmountFragment | null
-  /** Account time zone, whose days the chart shows. */
+  /** Account time zone, in which the chart's days begin and end. */
   readonly timezone: string
   readonly theme: string
 }

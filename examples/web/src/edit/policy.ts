@@ -84,7 +84,7 @@ export const isNotable = ({ report, refusal }: Preview): boolean =>
     (part) => part.length > 0,
   )
 
-/** Converts a name of the schema to words: `dailyBudget` to `Daily budget`. */
+/** Converts a schema name to words: `dailyBudget` becomes `Daily budget`. */
 export const inWords = (name: string): string =>
   shownName(name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `_${letter}`))
 

@@ -7,7 +7,7 @@ import { useRowContents, useTableSettings } from './context.ts'
 import { METRICS, type MetricName, whyUnknown } from './metrics.ts'
 import { Sparkline } from './sparkline.tsx'
 
-/** Renders a mark in place of missing numbers. */
+/** Renders a placeholder for missing numbers. */
 const NoNumbers = () => {
   const { numbers } = useRowContents()
   const { hasFailed } = useTableSettings()

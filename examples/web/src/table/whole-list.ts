@@ -29,7 +29,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Runs `work`, and retries it after the reset if a rate limit window is exhausted. Throws if the signal is aborted. */
+/**
+ * Runs `work`. If a rate limit window is exhausted, retries once it resets. Throws if the signal is aborted.
+ */
 const patiently = async <T>(
   work: () => Promise<T>,
   signal: AbortSignal,
