@@ -27,7 +27,9 @@ export const summaryOf = (results: Results): string => {
   return [...skipped, `${numPassedTests} passed, ${failed} failed, ${numPendingTests} skipped`].join('\n')
 }
 
-/** Ends a Jest run with plain lines for any tool: reasons for skipping, then counts. */
+/**
+ * Prints plain lines, which any tool can read, at the end of a Jest run: reasons for skipping, then counts.
+ */
 export default class SummaryReporter {
   onRunComplete(_contexts: unknown, results: Results): void {
     const summary = `\n${summaryOf(results)}\n`

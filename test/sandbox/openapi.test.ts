@@ -31,7 +31,7 @@ const walk = (value: unknown, visit: (object: Json) => void): void => {
 }
 
 describe('OpenAPI document', () => {
-  it('is version 3.1, and identical each time it is generated', () => {
+  it('has version 3.1 and is identical each time it is generated', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(document.info).toMatchObject({ title: expect.any(String), version: '12' })
     expect(JSON.stringify(openApiDocument())).toBe(text)
@@ -104,7 +104,7 @@ describe('OpenAPI document', () => {
     })
   })
 
-  it('declares the possible statuses of every operation, and its source', () => {
+  it('declares the source and the possible statuses of every operation', () => {
     for (const { method, operation } of each) {
       expect(Object.keys(operation.responses)).toEqual(
         expect.arrayContaining(['200', '400', '401', '403', '429', '500', '503']),

@@ -6,8 +6,8 @@ import { clear, compareGraph, steps, type Walked, walk } from './state-table/ste
 import { ROWS } from './state-table/table.ts'
 
 /**
- * Number of long runs per kind. By default the suite makes a few short ones. Example: `MODEL_RUNS=50 npm test
- * -- test/sandbox/state-table.test.ts`; `MODEL_SEED` selects other sequences.
+ * Number of long runs per kind. By default, the suite executes a few short ones. Example: `MODEL_RUNS=50 npm
+ * test -- test/sandbox/state-table.test.ts`; `MODEL_SEED` selects other sequences.
  */
 const RUNS = process.env.MODEL_RUNS
 const SEED = Number(process.env.MODEL_SEED ?? 20261121)

@@ -74,7 +74,7 @@ describe('fields of an operation', () => {
     }
   })
 
-  it('have the definition on the selected type and the type conditions of their fragments', () => {
+  it('have the definition from the type they are selected on, and the type conditions of their fragments', () => {
     const [any] = read('{ any { ... on Animal { name ... on Cat { lives } } } }').fields
     const told = any?.below.map(({ key, parent, field, typeConditions }) => [
       key,
@@ -103,7 +103,7 @@ describe('fields of an operation', () => {
     expect(keysOf(fields[0]?.below[0]?.below ?? [])).toEqual(['name'])
   })
 
-  it('are truncated when nested spreads multiply', () => {
+  it('are truncated when nested spreads would multiply them beyond the limit', () => {
     const parts = Array.from(
       { length: 40 },
       (_, at) => `fragment F${at} on Query { ...F${at + 1} ... { ...F${at + 1} } }`,

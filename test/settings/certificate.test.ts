@@ -84,7 +84,7 @@ describe('certificate', () => {
     )
   })
 
-  it('requires both settings', () => {
+  it('is refused if only one of the two settings is set', () => {
     expect(() => readConfig({ TLS_CERT: 'a' })).toThrow('TLS_CERT requires TLS_KEY')
     expect(() => readConfig({ TLS_KEY: 'a' })).toThrow('TLS_KEY requires TLS_CERT')
   })

@@ -12,10 +12,13 @@ describe('service URLs', () => {
     ...['https://ads-api-sandbox.x.com', 'https://ads-api.x.com.example', 'http://127.0.0.1:4001/ads'].map(
       (base): [string, string[]] => [base, [base, base, base]],
     ),
-  ])('have defaults for ADS_BASE_URL=%s: credentials, uploads and related API at %j', (base, expected) => {
-    const { upstream } = readConfig({ ...APPLICATION, ADS_BASE_URL: base })
-    expect([upstream?.credentialsUrl, upstream?.uploadUrl, upstream?.relatedUrl]).toEqual(expected)
-  })
+  ])(
+    'have defaults for ADS_BASE_URL=%s: credentials, uploads and related API are at %j',
+    (base, expected) => {
+      const { upstream } = readConfig({ ...APPLICATION, ADS_BASE_URL: base })
+      expect([upstream?.credentialsUrl, upstream?.uploadUrl, upstream?.relatedUrl]).toEqual(expected)
+    },
+  )
 
   it('come from the settings if they are set, even with the live API', () => {
     const { upstream } = readConfig({
@@ -32,7 +35,7 @@ describe('service URLs', () => {
     })
   })
 
-  it('must use https for credentials and the related API, or are reported along with all other mistakes', () => {
+  it('are refused without https for credentials and the related API, in one error with all other mistakes', () => {
     const rule = 'must be an http or https URL without user, query or fragment, https except on this machine'
     const env = {
       ADS_BASE_URL: 'https://ads.example',

@@ -111,7 +111,7 @@ describe('interrupted upload', () => {
     )
     expect(resumed.lines[0]).toEqual({ upload: 'kill', sentRows })
     expect(resumed.lines.at(-1)).toMatchObject({ done: true, rows: 10_000, sentRows: 10_000 })
-    // Only the two requests in flight were sent twice, with no effect.
+    // Only the two requests in flight were sent twice, and sending them again had no effect.
     expect(requests() - before).toBeGreaterThanOrEqual(4)
     expect(requests() - before).toBeLessThanOrEqual(10)
     expect(members()).toEqual([...held, ...emails(10_000)].sort())

@@ -259,7 +259,7 @@ describe('invalid media upload request', () => {
       ;({ lines } = await sendFile('upload=poster', file))
     })
     expect(lines.at(-1)).toMatchObject({ done: true })
-    // STATUS once, because the API has processed the video already.
+    // A single STATUS command, because the API has already processed the video.
     expect(calls).toEqual({ 'media.upload': 1, 'media_library.get': 1, 'media_library.create': 1 })
   })
 })

@@ -75,7 +75,7 @@ describe('media upload', () => {
       .filter(({ done, processedPercent }) => !done && processedPercent === undefined)
       .map(({ sentBytes }) => sentBytes)
     const ends = Array.from({ length: segments }, (_, index) => Math.min(size, 4 * MIB * (index + 1)))
-    // The first line, INIT, every segment, FINALIZE.
+    // One line at the beginning, one for INIT, one per segment and one for FINALIZE.
     expect(sent).toEqual([0, 0, ...ends, size])
     expect((await readBack(last(lines).mediaKey)).equals(bytes)).toBe(true)
   })
@@ -92,7 +92,7 @@ describe('media upload', () => {
     expect(json.data).toMatchObject({ media_category: 'AMPLIFY_VIDEO', title: 'Spring' })
   })
 
-  it('accepts a video without a content-length header if the parameter bytes states its size', async () => {
+  it('accepts a video without a content-length header if its size is in the bytes parameter', async () => {
     const bytes = KINDS.MP4.file(5 * MIB)
     const { lines } = await upload(mediaAt(`bytes=${bytes.length}`), [bytes], { type: 'video/mp4' })
     expect(last(lines)).toMatchObject({ done: true, totalBytes: 5 * MIB })

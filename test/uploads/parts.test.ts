@@ -33,7 +33,7 @@ describe('packer', () => {
         const operations: unknown[] = JSON.parse(Buffer.from(json).toString())
         expect(operations).toHaveLength(count)
         packed.push({ operations, bytes: json.length })
-        // Overwrites half of the buffers, as happens after their responses.
+        // Overwrites about half of the buffers. In uploads, a buffer is reused after its response.
         if (random(2) === 0) request.release()
       }
       for (const row of rows) {
@@ -87,19 +87,22 @@ describe('row reader', () => {
       ])
   })
 
-  it.each([1, 7, 100_000])('returns the rows before an error, in chunks of %i bytes', async (size) => {
-    const csv = 'email,handle\n"1",2\n3,4\n'
-    for (const [mistake, code] of [
-      ['5,"6"x\n7,8\n', 'INVALID_ROW'],
-      ['5,6"\n7,8\n', 'INVALID_ROW'],
-      ['5,"6\n7,8\n', 'INVALID_ROW'],
-      ['5\n7,8\n', 'INVALID_ROW'],
-      [Buffer.from([0x35, 0x2c, 0xc3, 0x0a, 0x37]), 'INVALID_UTF8'],
-    ] as const)
-      expect(
-        await valuesOf(readCsv, cut(Buffer.concat([Buffer.from(csv), Buffer.from(mistake)]), size)),
-      ).toEqual([['1', '2'], ['3', '4'], code])
-  })
+  it.each([1, 7, 100_000])(
+    'returns the rows before an error if the input arrives in chunks of %i bytes',
+    async (size) => {
+      const csv = 'email,handle\n"1",2\n3,4\n'
+      for (const [mistake, code] of [
+        ['5,"6"x\n7,8\n', 'INVALID_ROW'],
+        ['5,6"\n7,8\n', 'INVALID_ROW'],
+        ['5,"6\n7,8\n', 'INVALID_ROW'],
+        ['5\n7,8\n', 'INVALID_ROW'],
+        [Buffer.from([0x35, 0x2c, 0xc3, 0x0a, 0x37]), 'INVALID_UTF8'],
+      ] as const)
+        expect(
+          await valuesOf(readCsv, cut(Buffer.concat([Buffer.from(csv), Buffer.from(mistake)]), size)),
+        ).toEqual([['1', '2'], ['3', '4'], code])
+    },
+  )
 
   it('buffers no more than one row', async () => {
     for (const read of [readCsv, readNdjson]) {
@@ -156,7 +159,7 @@ describe('request pace', () => {
     return !isOver
   }
 
-  it('limits the requests in any minute', async () => {
+  it('limits the number of requests in any one minute', async () => {
     let now = 1_000_000
     const pace = createPace({ perMinute: 3, now: () => now })
     for (const moment of [0, 10_000, 20_000]) {

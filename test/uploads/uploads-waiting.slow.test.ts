@@ -106,13 +106,13 @@ describe('stalled upload', () => {
     sent.destroy()
   })
 
-  it("does not delay the gateway's shutdown once it was refused, even if the client does not end its request", async () => {
+  it("does not delay the gateway's shutdown after a refusal, even if the client does not end its request", async () => {
     const other = await serveAnother()
     const { sent, text } = begin('operation=update', other)
     sent.write('no row\n')
     expect(await text).toContain('"code":"INVALID_ROW"')
     expect(sent.writableEnded).toBe(false)
-    // The shutdown would wait for half a minute, longer than the test's timeout.
+    // If the upload delayed the shutdown, this would take half a minute.
     await other.close()
     sent.destroy()
   })

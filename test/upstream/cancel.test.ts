@@ -26,7 +26,7 @@ const ENDS = [
   ['TimedOut', new DOMException('the deadline is over', 'TimeoutError')],
 ] as const
 
-describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
+describe.each(ENDS)('signal that aborts a call with the error %s', (name, reason) => {
   it('prevents the request if it aborts before the call is sent', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, page))
     const signal = AbortSignal.abort(reason)
@@ -83,7 +83,7 @@ describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
     expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
   })
 
-  it('removes a call that waits for a connection, so that the next call is sent instead', async () => {
+  it('removes a call that is waiting for a connection, so that the next call is sent instead', async () => {
     const events = new EventEmitter()
     const held: (() => void)[] = []
     const { client, server } = await clientOfScript(

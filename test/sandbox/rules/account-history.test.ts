@@ -124,7 +124,7 @@ describe('GET account_history', () => {
     expect(text.match(/200000000000010000/g)).toHaveLength(2)
   })
 
-  it('has no entry for a call that was refused or changed no record', async () => {
+  it('returns no entry for a call that was refused or changed no record', async () => {
     const id = await campaign()
     await served.client.put(path(`campaigns/${id}`))
     await served.client.put(path(`campaigns/${id}?daily_budget_amount_local_micro=-1`))
@@ -203,7 +203,7 @@ describe('GET account_history', () => {
     ])
   })
 
-  it('has an entry for every item of a batch, but none for a refused batch', async () => {
+  it('returns an entry for every item of a batch, but none for a refused batch', async () => {
     const id = await campaign()
     const batch = (items: object[]) =>
       served.client.json('POST', `/12/batch/accounts/${account}/campaigns`, items)
@@ -300,7 +300,7 @@ describe('GET account_history', () => {
     },
   )
 
-  it('is empty after a reset', async () => {
+  it('returns no entries after a reset', async () => {
     const own = await serve({ rateLimits: 'off' })
     const { mainAccountId: main, campaignId } = own.sandbox.demo
     const target = `/12/accounts/${main}/account_history?${new URLSearchParams({ entity_type: 'CAMPAIGN', entity_id: campaignId, ...TODAY })}`

@@ -148,7 +148,7 @@ describe('GET /12/insights/keywords/search', () => {
     expect(json).not.toHaveProperty('data')
   })
 
-  it('allows 500 requests per 15 minutes and token', async () => {
+  it('allows 500 requests per token every 15 minutes', async () => {
     const { headers } = await ask()
     expect(headers['x-rate-limit-limit']).toBe('500')
     expect(headers['x-account-rate-limit-limit']).toBeUndefined()

@@ -148,7 +148,7 @@ describe('recommendations endpoint', () => {
       message: expect.not.stringMatching(made.message),
       updated_at: anHourLater,
     })
-    // New advice waits until the recommendation is APPLIED.
+    // Advice for this new campaign is given only once the recommendation is APPLIED.
     const later = await served.client.post(
       `${target}/campaigns?funding_instrument_id=${own.funding}&name=Later&daily_budget_amount_local_micro=1000000`,
     )

@@ -133,7 +133,7 @@ describe('PUT /__sandbox/behaviour', () => {
     })
     const id = await made(client)
     expect((await list(id, client)).json.data).toEqual([])
-    // The header of a call takes precedence.
+    // A call's header takes precedence over the world's setting.
     expect(await jobOf(id, with_('none'))).toMatchObject({ status: 'QUEUED' })
     expect((await control('DELETE')).json).toEqual({ behaviour: [] })
     expect(await jobOf(id, client)).toMatchObject({ status: 'QUEUED' })

@@ -106,7 +106,7 @@ describe('a statistics job', () => {
     })
   })
 
-  it('has its id as a string with all digits, because connectors check whether this string is empty [stats_jobs.id_text]', async () => {
+  it('also has its exact id as a string, because connectors require a non-empty string [stats_jobs.id_text]', async () => {
     const id = await made()
     const { text } = await list({ job_ids: id })
     expect(Number(id)).toBeGreaterThan(Number.MAX_SAFE_INTEGER)
@@ -115,7 +115,7 @@ describe('a statistics job', () => {
     expect(text).toContain(`"job_ids":[${id}]`)
   })
 
-  it('has the same result as the synchronous endpoint [stats_jobs.result]', async () => {
+  it('returns the same metrics as the synchronous endpoint [stats_jobs.result]', async () => {
     const { url } = await finished({ entity_ids: '8wku4,8wku5' })
     const result = await resultOf(url)
     const { data_type, time_series_length, data } = (await at({ entity_ids: '8wku4,8wku5' })).json
@@ -202,7 +202,7 @@ describe('a statistics job', () => {
     expect(segments).toContainEqual({ segment_name, segment_value: '819' })
   })
 
-  it('can segment website conversions by tag, and can contain engagement and conversion metrics at once', async () => {
+  it('can segment website conversions by tag, and can combine engagement and conversion metrics', async () => {
     const tags = await finished({ segmentation_type: 'CONVERSION_TAGS', metric_groups: 'WEB_CONVERSION' })
     expect((await resultOf(tags.url)).data[0]?.id).toBe('8wku4')
     const all = await finished({ metric_groups: 'ENGAGEMENT,WEB_CONVERSION,MOBILE_CONVERSION' })

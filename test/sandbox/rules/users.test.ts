@@ -99,7 +99,7 @@ describe('user lookup in version 2', () => {
     ['/1.1/users/lookup.json', 'screen_name', `demo,${many(99)}`, many(101)],
     ['/1.1/users/lookup.json', 'user_id', `${DEMO},${many(99)}`, many(101)],
   ])(
-    'limits the values of %s?%s [users.list.ids.maximum, users.by_usernames.usernames.maximum, users.by_usernames.usernames.pattern, legacy_users.list.maximum]',
+    'limits the number and form of values in %s?%s [users.list.ids.maximum, users.by_usernames.usernames.maximum, users.by_usernames.usernames.pattern, legacy_users.list.maximum]',
     async (path, parameter, right, wrong) => {
       expect((await client.get(`${path}?${parameter}=${right}`)).status).toBe(200)
       const { status, json } = await client.get(`${path}?${parameter}=${wrong}`)

@@ -35,11 +35,11 @@ export interface Call {
 /** Write with its expected outcome: the row of the table with the resulting fields, or an error code. */
 export type Write = Call & { readonly row?: RowName; readonly fields?: Fields; readonly code?: string }
 
-/** Kind of records that the table describes. */
+/** Kind of record that the table describes. */
 export interface Kind {
   /** Rows that sequences of this kind must reach. */
   readonly rows: readonly RowName[]
-  /** Flags to read with after each step; default: no flags and all flags. */
+  /** Flag combinations to read with after each step. Default: one read without flags, one with all. */
   readonly flags?: readonly string[]
   /** Rows that describe a delete. */
   readonly removal: readonly RowName[]
@@ -49,7 +49,7 @@ export interface Kind {
   /** Path of its records, below the account. */
   readonly path: (run: Run) => string
   readonly prepare?: (run: Run) => Promise<Fields>
-  /** Creates a new record; `choice` selects the variant. */
+  /** Creates a new record of the variant that `choice` selects. */
   readonly create: (run: Run, choice: number) => Write
   /** Returns the record of a successful create, if the response contains a different one. */
   readonly made?: (run: Run, received: Fields) => Promise<Fields>

@@ -8,7 +8,7 @@ import type { RowName } from './table.ts'
 const NONE = ''
 const ALL = 'with_deleted=true&with_draft=true'
 /**
- * Flags that make a call return more records than by default. Lists without such a parameter ignore the flag.
+ * Combinations of flags that make a call return more records. Lists without such a parameter ignore its flag.
  */
 const FLAGS = [NONE, 'with_deleted=true', 'with_deleted=false&with_draft=true', ALL]
 

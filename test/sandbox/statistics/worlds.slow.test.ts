@@ -277,7 +277,7 @@ const play = async ({ campaigns, changes, metricGroup }: World): Promise<void> =
 describe('delivery metrics of random advertisers', () => {
   const title = 'add up at every level, stay within budgets and do not change afterwards'
   const check = async () => {
-    // All days of a run are before the accounts' clocks change.
+    // All days of a run lie before the next clock change in the accounts' time zones.
     clock.now = Date.parse('2027-02-20T08:25:00Z')
     await fc.assert(fc.asyncProperty(world, play), {
       numRuns: RUNS,

@@ -208,7 +208,7 @@ describe('reference list', () => {
     expect(seen).toHaveLength(5)
   })
 
-  it('is evicted beyond maximumBytes if it is the least recently read', async () => {
+  it('is evicted if it is the least recently read and maximumBytes is exceeded', async () => {
     const { client, seen } = scriptedClient(async () => page([{ ...row(1), text: 'x'.repeat(600) }]))
     const cache = createReferenceCache({ maximumBytes: 1500 })
     const by = { key: 'someone', client }

@@ -283,7 +283,7 @@ describe('waiting attempt', () => {
     const { started, enter, leave } = world(1)
     const first = enter(createPrincipalShare(), 'z')
     const principal = createPrincipalShare()
-    // The digit is the operation's turn, and `b` its second level. The second level of operation 2 arrives late.
+    // In a name, the digit is the operation's turn, and `b` marks its second level. Here, `b2` arrives late.
     const asked = [
       ['a2', 2],
       ['a3', 3],

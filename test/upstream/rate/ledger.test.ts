@@ -77,7 +77,7 @@ const refused = (outcomes: readonly unknown[]): number =>
   outcomes.filter((each) => each !== 'answered').length
 
 const { accounts, campaigns, funding_instruments, line_items } = contract
-/** Sends a call that is limited to 4 per 15 minutes and account. */
+/** Sends a call that is limited to 4 per account every 15 minutes. */
 const readFunding = (
   client: Client,
   options: CallOptions & { readonly of?: string; readonly count?: number } = {},
@@ -85,10 +85,10 @@ const readFunding = (
   const { of = account, count = 200, ...more } = options
   return outcome(client.call(funding_instruments.list, { account_id: of, count }, more))
 }
-/** Sends a call that is limited to 40 per 15 minutes and account. */
+/** Sends a call that is limited to 40 per account every 15 minutes. */
 const readCampaigns = (client: Client, options: CallOptions = {}) =>
   outcome(client.call(campaigns.list, { account_id: account }, options))
-/** Sends a call that is limited to 4 per 15 minutes and user. */
+/** Sends a call that is limited to 4 per user every 15 minutes. */
 const readAccounts = (client: Client) => outcome(client.call(accounts.list, {}))
 
 describe('exhausted window', () => {

@@ -79,7 +79,7 @@ describe('deadline', () => {
     expect(ended).toEqual(['first', 'third'])
   })
 
-  it('fires after its full delay even if it was created while another deadline runs', async () => {
+  it('fires after its full delay even if it was created while another deadline was pending', async () => {
     const { pass } = mocked()
     const ended: string[] = []
     endAfter(50, () => ended.push('early'))
@@ -101,7 +101,7 @@ describe('deadline', () => {
       process.on('warning', warn)
       const ended: number[] = []
       const deadline = endAfter(ms, () => ended.push(ms))
-      // Node treats a longer timer than it can represent as one millisecond.
+      // Node shortens a timer that is too long for it to one millisecond.
       await new Promise<void>((resolve) => void endAfter(20, resolve))
       deadline.clear()
       process.off('warning', warn)
@@ -137,7 +137,7 @@ describe('deadline', () => {
     expect({ stdout, status }).toEqual({ stdout: 'cleared\n', status: 0 })
   })
 
-  it('still fires if another deadline throws', () => {
+  it('fires even if another deadline throws', () => {
     const { stdout, status } = run(`
       process.on('uncaughtException', ({ message }) => console.log(message))
       endAfter(20, () => { throw new Error('one') })

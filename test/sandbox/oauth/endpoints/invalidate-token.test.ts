@@ -96,7 +96,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
 })
 
 describe('read approval', () => {
-  it('grants read, but not write', async () => {
+  it('allows reads, but no writes', async () => {
     application = await newApplication(served)
     await accessTokenOf(served, application, { svc_auth_access_type: 'read' })
     const { authorizations } = served.sandbox.credentials

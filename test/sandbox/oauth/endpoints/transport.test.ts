@@ -102,7 +102,7 @@ describe('forwarded local port', () => {
     ['http://127.0.0.1:4001', { host: '127.0.0.1:4001', 'x-forwarded-for': '203.0.113.9' }, false],
     ['https://ads.example', { host: '127.0.0.1:4001' }, false],
     [undefined, { host: '127.0.0.1:4001' }, false],
-  ])('is private with the public URL %s and headers %j: %s', (publicUrl, headers, expected) => {
+  ])('counts as private with public URL %s and headers %j: %s', (publicUrl, headers, expected) => {
     const { isPrivate, isSecure } = createTransport([], publicUrl)
     const message = { socket: { remoteAddress: FORWARDED }, headers } as unknown as IncomingMessage
     expect([isPrivate(message), isSecure(message)]).toEqual([expected, false])

@@ -176,7 +176,7 @@ describe('token endpoint', () => {
     expect((await refresh(refresh_token)).json.error).toBe('invalid_grant')
   })
 
-  it('issues tokens to a public client without a secret, for the challenge method plain [oauth2.authorize, oauth2.user_token, oauth2.user_token.public, oauth2.authorize.pkce]', async () => {
+  it('issues tokens to a public client without a secret, and accepts the challenge method plain [oauth2.authorize, oauth2.user_token, oauth2.user_token.public, oauth2.authorize.pkce]', async () => {
     const verifier = newVerifier()
     const address = authorizeAddress(base, verifier, {
       client_id: native,
