@@ -13,7 +13,7 @@ const SERVERS = [US, APOLLO_SERVER, MERCURIUS_JIT]
 const SMALL = QUERIES.find(({ name }) => name === 'small') as QueryEntry
 const WARM_UP_SECONDS = 12
 const LOAD_SECONDS = 5
-/** Idle time after startup, in which background work finishes. */
+/** Idle time after startup that allows background work to finish. */
 const FIRST_REST_MS = 5000
 const REST_MS = 20_000
 

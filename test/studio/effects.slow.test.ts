@@ -65,7 +65,7 @@ const started: Sandbox[] = []
 /** Closes all sandboxes, even after a failure. */
 const closeAll = (): Promise<unknown> => Promise.all(started.splice(0).map((sandbox) => sandbox.close()))
 
-/** Starts a sandbox in which every action has something to change. */
+/** Starts a sandbox whose data lets every action change something. */
 const start = async (): Promise<Side> => {
   const sandbox = await createSandbox({ runtime: { now: () => NOON, randomBytes: createRandom() } })
   started.push(sandbox)

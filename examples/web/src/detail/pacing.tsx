@@ -11,7 +11,7 @@ const units = (amount: AmountFragment | null): number => (amount ? Number(amount
 interface PacingProps {
   readonly stats: NumbersFragment
   readonly dailyBudget: AmountFragment | null
-  /** Account time zone, in which the chart's days begin and end. */
+  /** Account time zone, which determines when the chart's days begin. */
   readonly timezone: string
   readonly theme: string
 }

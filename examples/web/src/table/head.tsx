@@ -6,7 +6,7 @@ import type { TreeNode } from './rows.ts'
 type Features = typeof features
 export type CampaignTable = ReactTable<Features, TreeNode>
 
-/** Pixels by which one key press changes a column's width. */
+/** Pixels that one key press adds to or subtracts from a column's width. */
 const STEP = 16
 const ARROWS = { asc: '▲', desc: '▼' } as const
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
