@@ -43,7 +43,7 @@ const variablesOf = (query: string, account: string): object => {
   return { representations }
 }
 
-/** Returns one request body per connection: the same query, each for a different account. */
+/** Returns one request body per connection. All contain the same query, each for a different account. */
 export const bodiesOf = (query: string, connections: number, accounts = ACCOUNT_IDS): string[] =>
   accounts
     .slice(0, connections)

@@ -10,7 +10,10 @@ export interface ServerEntry {
   /** Suffix of ratio keys such as `four.vsApolloServer`. Undefined for adgraph. */
   readonly key?: string
 }
-/** A query in `bench/queries/<name>.graphql` (without `-edges`), and its expected result. */
+/**
+ * A query and its expected result. `bench/queries/<name>.graphql` contains the query; its name omits
+ * `-edges`.
+ */
 export interface QueryEntry {
   readonly name: string
   /** Number of records in the result. */

@@ -79,8 +79,8 @@ export const startServer = (
   })
 
 /**
- * Checks a server's result for a query, without latency and with verified signatures. Returns the server as a
- * contender.
+ * Checks a server's result for a query, with signature verification but no upstream latency. Returns the
+ * server as a contender.
  */
 export const contenderOf = async (
   bench: Bench,
@@ -95,7 +95,7 @@ export const contenderOf = async (
   return { entry, child, query, accounts, expected }
 }
 
-/** @throws BenchFailure if results differ from each other or from the expected one */
+/** @throws BenchFailure if results differ from each other or from the expected result */
 export const assertAgreement = (query: QueryEntry, contenders: readonly Contender[]): void => {
   const results = Object.fromEntries(contenders.map(({ entry, expected }) => [entry.name, expected]))
   const wrong = disagreements(query, results)

@@ -99,7 +99,7 @@ export interface Ready extends Started {
   readonly greeting: string
 }
 
-/** Starts a program like `start` and waits until it prints its address. */
+/** Starts a program as `start` does, and waits until it prints its address. */
 export const ready = async (
   env: Record<string, string> = {},
   folder = root,

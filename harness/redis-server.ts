@@ -36,7 +36,7 @@ export interface Redis {
   thaw(): void
   /** Kills the server as in a crash. All entries are lost. */
   kill(): Promise<void>
-  /** Resets a number of connection attempts after `kill`, then frees the port. */
+  /** Takes over the port after `kill`, resets this many connection attempts, then frees the port. */
   turnAway(connections: number): Promise<void>
   /** Starts the server again at the same address. */
   restart(): Promise<void>

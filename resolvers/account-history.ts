@@ -66,7 +66,7 @@ const sides = (change: unknown): { before: unknown; after: unknown } => {
 const resourceOf = (entity: string | null) =>
   Object.hasOwn(HISTORY_ENTITIES, entity ?? '') ? HISTORY_ENTITIES[entity as HistoryEntity] : undefined
 
-/** Returns the graph's name of an entity's field; fields that the graph lacks become camelCase. */
+/** Returns the graph name of an entity's field. Names that the graph lacks are converted to camelCase. */
 const fieldName = (entity: string | null, field: string): string => {
   const resource = resourceOf(entity)
   const fields: Readonly<Record<string, TSchema>> = resource ? resources[resource].fields : {}

@@ -154,7 +154,7 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
   ),
 }
 
-/** Resolves the state of an upload of one kind. */
+/** Resolves the state of one kind of upload. */
 export const uploadField =
   <K extends UploadKind>(kind: K) =>
   async (

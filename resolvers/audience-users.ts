@@ -37,7 +37,7 @@ const inputOf = (
   }
 }
 
-/** Resolves `…UsersUpdate(id, accountId, operations)` of an audience or a do-not-reach list. */
+/** Resolves `…UsersUpdate(id, accountId, operations)` for an audience or a do-not-reach list. */
 const usersMutation = <O extends Operation, const K extends string>(
   batch: O,
   type: 'CustomAudience' | 'DoNotReachList',

@@ -22,7 +22,7 @@ import { nodeResolvers } from './node.ts'
 const { search: operation } = contract.keyword_insights
 const { resolve: search } = viewField(operation)
 
-/** Adds milliseconds to a time and returns the sum in ISO 8601, in UTC. */
+/** Adds milliseconds to a time. Returns the result in UTC, in ISO 8601 format. */
 const later = (time: string, milliseconds: number): string =>
   new Date(Date.parse(time) + milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
 

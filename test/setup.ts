@@ -27,7 +27,10 @@ const limit = (step: Step): void => {
   }
 }
 
-/** Swaps the last child with a random sibling or itself. Called after each addition, it shuffles all children. */
+/**
+ * Swaps the last child with a random sibling or itself. Calling this after each addition shuffles all
+ * children.
+ */
 const shuffleLast = (children: Child[]): void => {
   const last = children.at(-1) as Child
   const digest = hash('sha1', `${SHUFFLE_SEED} ${children.length} ${last.name}`)

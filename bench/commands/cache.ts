@@ -75,7 +75,10 @@ const measure = async (
   }
 }
 
-/** Runs `npm run bench -- cache`: the medium query with a response cache, a page cache or no cache. */
+/**
+ * Runs `npm run bench -- cache`, which measures the medium query with a response cache, a page cache and no
+ * cache.
+ */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)
   await session(options.json, (print) =>

@@ -169,8 +169,8 @@ const measure = async (
 }
 
 /**
- * Runs `npm run bench -- crowd`: many concurrent users with separate accounts and an upstream with latency.
- * adgraph runs with default settings, including deadlines. A failed request ends the run.
+ * Runs `npm run bench -- crowd`, which measures many concurrent users with separate accounts and a slow
+ * upstream. adgraph runs with default settings, including deadlines. A failed request ends the run.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)

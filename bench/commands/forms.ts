@@ -22,7 +22,10 @@ export const chosenForms = (names: readonly string[] | undefined): readonly Form
   return FORMS.filter(({ name }) => related.includes(name))
 }
 
-/** Rounds up to complete cycles, so that every document and combination is requested equally often. */
+/**
+ * Rounds a number of requests up to complete cycles, so that all documents and combinations are equally
+ * frequent.
+ */
 const wholeTurns = ({ contender, form }: Entrant, amount: number): number => {
   const cycle = contender.requests?.reduce((sum, each) => sum + each.length, 0) ?? form.connections
   return Math.ceil(amount / cycle) * cycle

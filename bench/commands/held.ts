@@ -53,7 +53,10 @@ const held = async (bench: Bench, contender: Contender): Promise<number> => {
   return (during - before) / OPERATIONS / 1024
 }
 
-/** Runs `npm run bench -- held`: heap per operation while 800 operations wait for the upstream. */
+/**
+ * Runs `npm run bench -- held`, which measures the heap per operation while 800 operations wait for the
+ * upstream.
+ */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { rounds, json } = readCommandOptions(args, { rounds: 3, quick: 1 })
   await session(json, (print) =>

@@ -152,8 +152,8 @@ const memory = async (bench: Bench, { quick }: CommandOptions, print: Print) => 
 }
 
 /**
- * Runs `npm run bench -- hol`: head-of-line blocking. Measures the effect of one large query on small queries
- * and on memory.
+ * Runs `npm run bench -- hol`, which measures how one large query affects small queries (head-of-line
+ * blocking) and memory.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)

@@ -129,9 +129,9 @@ const measure = async (
 }
 
 /**
- * Runs `npm run bench -- latency`: response times of warm servers, with an upstream latency of 0, 5 and 50
- * ms. Round trips are the median at 50 ms divided by 50. Overhead is relative to a server that fetches the
- * same bytes in parallel.
+ * Runs `npm run bench -- latency`, which measures response times of warm servers for upstream latencies of 0,
+ * 5 and 50 ms. Round trips are the median at 50 ms divided by 50. Overhead is relative to a server that
+ * fetches the same bytes in parallel.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)

@@ -15,7 +15,7 @@ const [ACCOUNT_ID = ''] = ACCOUNT_IDS
 const BASE_URL = 'http://127.0.0.1:1'
 const PATH = `/12/accounts/${ACCOUNT_ID}/campaigns`
 
-/** Prevents the optimizer from removing unused results. */
+/** Sink for unused results, which the optimizer would otherwise remove. */
 let sink = 0
 
 /** Repeats a function for at least `milliseconds` and returns the CPU microseconds per run. */

@@ -96,7 +96,9 @@ const measure = async (
   return { rows, seedSeconds, seedRowsPerSecond: rows / seedSeconds, pages, depthRatio }
 }
 
-/** Runs `npm run bench -- sandbox`: signed pages of a large account, at the start of a list and deep in it. */
+/**
+ * Runs `npm run bench -- sandbox`, which measures signed reads at the start of a long list and deep in it.
+ */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)
   const rows = options.quick ? 250_000 : 1_000_000

@@ -17,7 +17,10 @@ const PROGRAMS = [US_EXTERNAL, US_WITH_SANDBOX, NPM_START, US_UNCACHED, US_FROM_
 const FIGURES = ['readyMs', 'answerMs', 'cpuMs'] as const
 type Times = Record<(typeof FIGURES)[number], number[]>
 
-/** Runs `npm run bench -- start`: fresh processes, from start to first response, not pinned to a core. */
+/**
+ * Runs `npm run bench -- start`, which measures the time from process start to first response. Nothing is
+ * pinned.
+ */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { rounds, json } = readCommandOptions(args, { rounds: 10, quick: 3 })
   await session(json, (print) =>

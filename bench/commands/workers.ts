@@ -142,11 +142,11 @@ const whereHeld = async (measured: () => Promise<Figures>, print: Print): Promis
 }
 
 /**
- * Runs `npm run bench -- workers`: two workers compared with one process, not pinned. The first measurement
- * uses the whole machine. With two cores, the second worker shares its core with upstream and load generator,
- * so the gain is small for cheap queries. Its upper limit is the number of cores, divided by the number that
- * one process keeps busy. The second measurement limits each server process to half a core, so that both
- * workers have the same resources.
+ * Runs `npm run bench -- workers`, which compares two workers with one process. No process is pinned. The
+ * first measurement uses the whole machine. With two cores, the second worker shares its core with upstream
+ * and load generator, so the gain is small for cheap queries. Its upper limit is the number of cores, divided
+ * by the number that one process keeps busy. The second measurement limits each server process to half a
+ * core, so that both workers have the same resources.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)

@@ -1,6 +1,6 @@
 import { queryText } from '../bodies.ts'
 
-/** Variables of `included`, each true or false. */
+/** Boolean variables of `included`. */
 export const CONDITIONS = ['a', 'b', 'c', 'd'] as const
 export const COMBINATIONS = 2 ** CONDITIONS.length
 

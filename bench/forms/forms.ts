@@ -75,7 +75,7 @@ const escaped = (body: string): string =>
     return `\\u${code.padStart(4, '0')}`
   })
 
-/** Small query in every form that clients send. */
+/** All forms of the small query that clients send. */
 const SMALL_FORMS: readonly Form[] = [
   {
     name: 'variables',

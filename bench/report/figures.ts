@@ -1,6 +1,6 @@
 import type { Spread } from './statistics.ts'
 
-/** All figures of several runs by their JSON path: `queries.four.servers.adgraph.p50Ms`. */
+/** All figures of several runs, keyed by JSON path, such as `queries.four.servers.adgraph.p50Ms`. */
 export type Figures = ReadonlyMap<string, Spread>
 
 type Values = Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is Values =>
 const isSpread = (value: Values): value is Values & Spread =>
   typeof value.median === 'number' && typeof value.min === 'number' && typeof value.max === 'number'
 
-/** Names an item of a list. A crowd is named by its query, connections and latency. */
+/** Returns the name of a list item. A crowd is named after its query, connections and latency. */
 const nameOf = (item: unknown, index: number): string => {
   if (!isObject(item) || typeof item.query !== 'string') return String(index)
   return `${item.query}.${item.connections}.${item.latencyMs}`
@@ -28,6 +28,6 @@ function* leaves(value: unknown, path: string): Generator<[string, Spread]> {
   }
 }
 
-/** Collects the figures of several runs. A later run overrides an earlier one. */
+/** Collects the figures of several runs. Later runs override earlier ones. */
 export const figuresOf = (runs: readonly object[]): Figures =>
   new Map(runs.flatMap((run) => [...leaves({ ...run, machine: undefined }, '')]))

@@ -21,7 +21,7 @@ export const WORLD_SIZE: WorldSize = { campaigns: 1000, lineItems: 5, promotedTw
 /** Serialized records of one type, in order of creation. */
 export interface Table {
   readonly json: readonly string[]
-  /** Parameter for record ids: `campaign_ids`. */
+  /** Parameter for record ids, such as `campaign_ids`. */
   readonly idsParameter: string
   /** Parameter for parent ids, if records have parents. */
   readonly parentParameter?: string

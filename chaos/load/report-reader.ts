@@ -13,7 +13,7 @@ export interface ReadReport {
   readonly bytes: number
 }
 
-/** Requests a report of `ids` campaigns without reading its body. */
+/** Requests a report on `ids` campaigns without reading the response body. */
 export const askForReport = (url: string, ids: number): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const sent = request(`${url}/stats-reports`, {

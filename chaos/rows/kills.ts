@@ -31,7 +31,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Reads the ids of campaigns by name from the database file. */
+/** Reads the campaigns' ids, keyed by name, from the database file. */
 const storedIn = (file: string): Map<string, string[]> => {
   const database = new DatabaseSync(file, { readOnly: true })
   const rows = database.prepare("SELECT id, name FROM campaigns WHERE name LIKE 'Kill %'").all()

@@ -121,7 +121,7 @@ const respond = async (request: IncomingMessage, response: ServerResponse): Prom
     return void response
       .writeHead(200, { 'content-type': 'application/json', 'content-length': 9999 })
       .end('{"data":[')
-  // The response is delayed, so that other responses overtake it.
+  // Delays the response, so that other responses overtake it.
   if (fault === 3) return void setTimeout(respondApi, random(200), request, response)
   if (delayMs > 0) return void setTimeout(respondApi, delayMs, request, response)
   return respondApi(request, response)

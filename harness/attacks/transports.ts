@@ -6,7 +6,7 @@ import { deferred } from './variables.ts'
 const URL_CHARACTERS = 12_000
 
 export interface TransportResult {
-  /** Time from sending the operation to the result in ms, not counting the time to open the socket. */
+  /** Milliseconds from sending the operation to its result. The time to open the socket does not count. */
   readonly ms: number
   /** HTTP status; undefined for a WebSocket. */
   readonly status?: number

@@ -50,7 +50,7 @@ export interface SignInWorldOptions {
   readonly database?: string | undefined
   /** Port; default: a free port. */
   readonly port?: number
-  /** Address of another credential service. Default: the sandbox. */
+  /** Address of the credential service. Default: the sandbox. */
   readonly credentialsUrl?: string
 }
 
@@ -193,7 +193,7 @@ export interface GraphResult {
   readonly codes: readonly string[]
 }
 
-/** Sends a query with the cookies of a browser or a bearer token. */
+/** Sends a query with a browser's cookies or a bearer token. */
 export const ask = async (
   browser: Browser,
   { gateway }: Pick<SignInWorld, 'gateway'>,

@@ -20,7 +20,7 @@ export const decideOn = async (
   { screenName = 'demo', decision = 'approve', browser = openBrowser() }: Choice = {},
 ): Promise<Visit> => {
   let page = await browser.get(address)
-  // In OAuth 2.0, the first request is stored and redirected to the page for the decision.
+  // In OAuth 2.0, the first request is stored and redirected to the consent page.
   if (page.location?.startsWith(`${base}/i/oauth2/`)) page = await browser.get(page.location)
   if (page.text.includes('name="demo_user"')) {
     const form = { ...hiddenFields(page.text), demo_user: screenName }

@@ -262,7 +262,7 @@ describe('misspelled setting', () => {
       LOGNAME: 'me',
       SESSION_MANAGER: 'local/desk',
       XDG_SESSION_ID: '1',
-      // Set by Kubernetes for services with these names.
+      // Kubernetes sets such variables for services named `sandbox` and `adgraph`.
       SANDBOX_SERVICE_HOST: '10.0.0.1',
       SANDBOX_SERVICE_PORT: '4001',
       SANDBOX_PORT_4001_TCP: 'tcp://10.0.0.1:4001',

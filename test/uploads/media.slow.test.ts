@@ -37,7 +37,7 @@ describe('media upload', () => {
         ...(isProcessed && { processedPercent: 100 }),
         checkpoint,
       })
-      // INIT, APPEND and FINALIZE, and for videos and GIFs STATUS until they are processed.
+      // Three commands (INIT, APPEND, FINALIZE), plus STATUS for videos and GIFs until they are processed.
       const { 'media.upload': commands = 0, ...others } = calls
       expect(others).toEqual({ 'accounts.get': 1, 'media_library.create': 1 })
       expect(commands - 3).toBeGreaterThanOrEqual(isProcessed ? 1 : 0)

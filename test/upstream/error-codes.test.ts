@@ -5,7 +5,8 @@ import { json } from './scripted-server.ts'
 
 afterEach(closeAll)
 
-// All codes that public facts §4.2 names. It mentions three more for tailored audiences without naming them.
+// All codes that public facts §4.2 names. The section mentions three more, for tailored audiences, without
+// naming them.
 const REFUSED = `DUPLICATE_TWEET INVALID_IMAGE INVALID_MEDIA INVALID_MEDIA_ID INVALID_PLACEMENT_TYPE
   INVALID_TAILORED_AUDIENCE_TYPE INVALID_TARGETING_TYPE INVALID_TV_SHOW_LOCATIONS INVALID_TWEET INVALID_USER
   INVALID_USER_ID REQUEST_TOO_COMPLEX SPEND_EXCEEDS_BUDGET TOO_MANY_CAMPAIGNS TOO_MANY_LINE_ITEMS

@@ -68,7 +68,7 @@ describe('client', () => {
     ])
   })
 
-  it('sends an update as a PUT with only the changed fields; null becomes an empty value [protocol.update_verb]', async () => {
+  it('sends an update as a PUT with only the changed fields, and an empty value for null [protocol.update_verb]', async () => {
     const { line, query, body } = await sentBy(campaigns.update, {
       account_id,
       campaign_id: '8wku2',

@@ -106,7 +106,7 @@ const campaign = (row: CampaignRecord, account: string) => ({
   createdAt: row.created_at,
 })
 
-/** Fetches records in chunks of 200. Returns them by id, without those that do not exist. */
+/** Fetches records in chunks of 200. Returns those that exist, by id. */
 const recordsOf = async <R extends { readonly id: string }>(
   get: LeanGet,
   path: string,

@@ -7,7 +7,7 @@ import { resolvers } from './resolvers.ts'
 import { createRest, type Rest } from './rest.ts'
 import { readTypeDefs } from './type-defs.ts'
 
-/** Creates adgraph's schema with plain resolvers, for all peers with resolvers. */
+/** Creates adgraph's schema with plain resolvers, for all peers that use resolvers. */
 export const createPlainSchema = (): GraphQLSchema =>
   buildSubgraphSchema([{ typeDefs: readTypeDefs(), resolvers: resolvers as never }])
 

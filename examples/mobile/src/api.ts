@@ -53,7 +53,7 @@ export const createApi = (gateway: string, { operations }: Manifest): Api => {
   }
 }
 
-/** Parses a result. A proxy or the sign-in page of a network may send something else. */
+/** Parses a result. The response may come from a proxy or a network's sign-in page instead. */
 const parseResult = <Data>(text: string, { status, headers }: Response): Result<Data> => {
   try {
     const { data = null, errors = [] } = JSON.parse(text)

@@ -4,7 +4,7 @@ import { gateway } from './client.ts'
 interface ShowQueryProps {
   readonly document: DocumentNode
   readonly variables: object
-  /** Name, for screen readers, of the panel whose data the query reads: `campaigns`. */
+  /** Screen reader name of the panel whose data the query reads, such as `campaigns`. */
   readonly of: string
 }
 

@@ -22,7 +22,7 @@ interface WorkspaceProps {
 /** Renders one account: notices, the table, and details of the opened row. */
 export const Workspace = ({ account, theme }: WorkspaceProps) => {
   const client = useApolloClient()
-  // While the session is expired, only the notice of the whole page is shown.
+  // While the session is expired, only the page-wide notice is shown.
   const expired = useSignal(signedOut)
   const { changed, outdated, stopped, upToDate } = useChanges(account.id)
   const access = useQuery(AccessDocument, { variables: { account: account.id } })

@@ -168,7 +168,7 @@ describe('signature verification', () => {
     )
   })
 
-  it('refuses an oauth_* key that occurs twice in the query, or with two values [signing.duplicate_keys]', async () => {
+  it('refuses an oauth_* key that occurs twice in the query, or in both header and query with different values [signing.duplicate_keys]', async () => {
     expect(verdict(await call({}, {}, '&oauth_nonce=another'))).toEqual([400, 215])
     expect(verdict(await call({}, {}, '&oauth_version=1.0&oauth_version=1.0'))).toEqual([400, 215])
   })

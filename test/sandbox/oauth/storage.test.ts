@@ -229,7 +229,7 @@ describe('the credential store', () => {
     await served.sandbox.close()
   })
 
-  it('accepts a login regardless of the case of the user name', async () => {
+  it('accepts a user name in upper or lower case at login', async () => {
     const served = await serve()
     const { users } = served.sandbox.credentials
     expect(await users.signIn('Demo', 'sandbox')).toMatchObject({ screenName: 'demo', name: 'Demo User' })

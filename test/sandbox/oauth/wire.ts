@@ -18,7 +18,7 @@ export interface Key {
 export interface Call {
   readonly method?: string
   readonly consumer: Key
-  /** Token; absent on the request-token step. */
+  /** Token; absent in the request-token step. */
   readonly token?: Key
   /** Additional parameters in the header, query or form. */
   readonly header?: Pairs

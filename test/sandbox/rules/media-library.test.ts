@@ -79,7 +79,7 @@ describe('a new media item', () => {
     expect(whole.poster_media_url).toBe((await one('3_1001')).media_url)
   })
 
-  it('completes transcoding after 30 seconds if it is a video or GIF, with its first frame as the default poster [media_library.media_status]', async () => {
+  it('is transcoded after 30 seconds if it is a video or GIF, and then has its first frame as the default poster [media_library.media_status]', async () => {
     await using _ = await enterFrozen()
     await added({ media_key: '3_1001' })
     const before = await added({ media_key: '7_1100' })
@@ -119,7 +119,7 @@ describe('a new media item', () => {
 })
 
 describe('a media item in the library', () => {
-  it('can have text fields of the maximum length, and empty values clear its title and description [media_library.update, media_library.update.name.maximum, media_library.update.file_name.maximum, media_library.update.title.maximum, media_library.update.description.maximum]', async () => {
+  it('accepts text fields of the maximum length, and empty values that clear its title and description [media_library.update, media_library.update.name.maximum, media_library.update.file_name.maximum, media_library.update.title.maximum, media_library.update.description.maximum]', async () => {
     await added({ media_key: '13_2001' })
     const longest = {
       name: 'n'.repeat(100),

@@ -377,7 +377,7 @@ describe('reach endpoint', () => {
       'lygyi',
       'FUNDING_INSTRUMENT',
     ],
-  ])('returns reach and frequency of %s %s', async (kind, _tags, parameter, id, entity) => {
+  ])('returns the reach and frequency of %s %s', async (kind, _tags, parameter, id, entity) => {
     const path = `/12/stats/accounts/${account}/reach/${kind}`
     const { status, json } = await client.get(`${path}?${parameter}=${id}&${WINDOW}`)
     expect([status, json.data_type]).toEqual([200, 'reach'])

@@ -136,7 +136,7 @@ describe('a targeting criterion', () => {
     expect((await target('AGE', 'AGE_25_TO_49', { line_item_id: other.id })).line_item_id).toBe(other.id)
   })
 
-  it('may target IAB categories with the values that content categories return [targeting_criteria.create.iab_category]', async () => {
+  it('accepts the IAB categories that the content categories endpoint returns [targeting_criteria.create.iab_category]', async () => {
     for (const value of ['IAB1-5', 'IAB1-5,IAB1-7'])
       expect((await target('IAB_CATEGORY', value)).targeting_value).toBe(value)
     for (const value of ['IAB1-99', 'ru', 'Sport', 'iab17', 'IAB17,IAB99', ',', 'IAB17,'])

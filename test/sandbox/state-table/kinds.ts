@@ -199,7 +199,7 @@ const permissions: Kind = {
     `${permissionsPath(run)}?custom_audience_permission_ids=${id}`,
     `${permissionsPath(run)}?granted_account_ids=${fields.granted_account_id}`,
   ],
-  // spec 2 §4 Custom audiences: its parameters do not include with_deleted.
+  // spec 2 §4 Custom audiences: the list's parameters do not include with_deleted.
   listsHide: true,
 }
 

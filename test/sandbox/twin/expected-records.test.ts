@@ -9,7 +9,7 @@ const refuse: Source = async () => {
   throw new Error('The API refused this read')
 }
 
-/** Opens a twin that expects a change of campaign 8wku2. */
+/** Opens a twin that expects a change to campaign 8wku2. */
 const open = (source: Source, readUser: () => Promise<TwinUser>) =>
   openTwin({
     accountId,

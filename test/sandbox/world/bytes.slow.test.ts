@@ -78,7 +78,7 @@ describe('workspace byte limit', () => {
     served.clock.now += HOUR - 1500
     expect((await served.use('d')).status).toBe(200)
     expect(await served.names()).toEqual(['a', 'c', 'd'])
-    // Moving the clock of workspace a counted as a use, so a is not evicted.
+    // Moving the clock of workspace `a` counted as a use, so `a` is not evicted.
     expectNoRoom(await served.use('e'), 'X-Sandbox-Workspace')
   })
 

@@ -74,7 +74,7 @@ describe('20 parallel workspaces', () => {
       await alone.sandbox.reset()
       expect(await work(alone.client, alone, worker)).toEqual(statuses[worker])
       const end = await exported(together.base, headers(worker))
-      // Compared with ===, because Jest would print a diff of several megabytes.
+      // Uses ===, because Jest would print a diff of several megabytes.
       expect(end === (await exported(alone.base))).toBe(true)
       ends.add(end)
     }

@@ -111,7 +111,7 @@ describe('application bearer token', () => {
     expect((await appToken.status()).state).toBe('HELD')
   })
 
-  it('has a later retry time if the service sends a longer retry-after', async () => {
+  it('is requested again only after retry-after if the service sends one that exceeds the usual pause', async () => {
     const { appToken, state, clock } = start()
     state.failWith = () =>
       new RateLimited('slow down', { operation: 'x', status: 429, retryAfterMs: 600_000 })

@@ -80,13 +80,16 @@ describe('response body', () => {
     expect(await names(gzipSync(bytes), 'gzip')).toEqual([NAME])
   })
 
-  it.each([1, 3])('fails as BadResponse if it is not UTF-8, in %d chunks [protocol.utf8]', async (cuts) => {
-    const bytes = Buffer.from(bodyOf('Frühling').toString('utf8'), 'latin1')
-    expect(await failureOf(answered(bytes, undefined, 200, cuts))).toMatchObject({
-      name: 'BadResponse',
-      message: expect.stringContaining('UTF-8'),
-    })
-  })
+  it.each([1, 3])(
+    'in %d chunks is rejected as BadResponse if it is not UTF-8 [protocol.utf8]',
+    async (cuts) => {
+      const bytes = Buffer.from(bodyOf('Frühling').toString('utf8'), 'latin1')
+      expect(await failureOf(answered(bytes, undefined, 200, cuts))).toMatchObject({
+        name: 'BadResponse',
+        message: expect.stringContaining('UTF-8'),
+      })
+    },
+  )
 
   it("does not change a refusal's status, even if it is not UTF-8 [protocol.utf8]", async () => {
     const bytes = Buffer.from('<p>Zurück</p>', 'latin1')

@@ -3,7 +3,7 @@ import { ShownMessage } from '../message.tsx'
 import { type Message, news } from '../signals.ts'
 
 interface FieldProps {
-  /** Label for screen readers: `name of Spring sale`. */
+  /** Label for screen readers, such as `name of Spring sale`. */
   readonly label: string
   /** Formatted value, shown until the user edits it. */
   readonly shown: ReactNode

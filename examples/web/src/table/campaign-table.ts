@@ -9,7 +9,7 @@ import { type Paging, usePaging, type Wanted } from './paging.ts'
 import { type AccountNode, treeOf } from './rows.ts'
 import type { Conditions } from './tools.tsx'
 
-/** Converts the user's choices to a filter and a sort order of the API. */
+/** Converts the user's choices to a filter and a sort order for the API. */
 const wantedOf = ({ state, text }: Conditions, sorting: SortingState, { last }: Period): Wanted => {
   const filter = {
     ...(text !== '' && { nameContains: text }),
