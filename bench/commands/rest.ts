@@ -94,9 +94,9 @@ const report = (runs: Awaited<ReturnType<typeof measure>>, print: Print) => {
 }
 
 /**
- * Runs `npm run bench -- rest`, which compares the CPU per request of `small` with peers. Rows: under load
- * (`warm`), after 20 idle seconds (`rested`), one client with short pauses (`leisure`), and a request every
- * five seconds (`sparse`).
+ * Runs `npm run bench -- rest`, which compares the CPU per request of `small` with that of peers. Rows: under
+ * load (`warm`), after 20 idle seconds (`rested`), one client with short pauses (`leisure`), and a request
+ * every five seconds (`sparse`).
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { rounds, json } = readCommandOptions(args, { rounds: 5, quick: 2 })

@@ -18,8 +18,8 @@ const FIGURES = ['readyMs', 'answerMs', 'cpuMs'] as const
 type Times = Record<(typeof FIGURES)[number], number[]>
 
 /**
- * Runs `npm run bench -- start`, which measures the time from process start to first response. Nothing is
- * pinned.
+ * Runs `npm run bench -- start`, which measures the time from process start to first response. Processes are
+ * not pinned.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { rounds, json } = readCommandOptions(args, { rounds: 10, quick: 3 })
