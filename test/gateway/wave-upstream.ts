@@ -7,7 +7,7 @@ import { createWorld } from '../../bench/upstream/world.ts'
 /** Upstream that responds in waves. Each wave is sent once the expected number of requests is waiting. */
 export interface WaveUpstream {
   readonly url: string
-  /** Number of requests since the last call to `expect`, by the last segment of their path. */
+  /** Number of requests since the last call to `expect`, keyed by the last segment of their path. */
   readonly asked: ReadonlyMap<string, number>
   /** Sets the sizes of the next waves. Without waves, every request gets an immediate response. */
   expect(...sizes: number[]): void

@@ -16,7 +16,8 @@ const measure = (text: string, variables: Readonly<Record<string, unknown>> = {}
 const CAMPAIGNS = 'account(id: "a") { campaigns'
 
 describe('operation cost', () => {
-  // An object costs 1 and a leaf 0. In a connection, `nodes` and `edges` have the length of `first`.
+  // An object costs 1 and a leaf 0. In a connection, `nodes` and `edges` are counted as lists of `first`
+  // objects.
   it.each([
     ['leaves', '{ __typename }', 0],
     ['an object', '{ account(id: "a") { name } }', 1],

@@ -88,7 +88,7 @@ describe('query in examples/', () => {
         WAYS.filter(({ promises }) => (promises === 'parts') === defers),
       )
       await compare(name, query, whole, Object.values(gateways))
-      // The pages are smaller here, so that the number of deferred objects stays within the limit.
+      // Smaller pages keep the number of deferred objects within the limit.
       await compare(name, inPagesOf(4, query), inParts, [gateways.apollo, gateways.usual])
     },
   )
@@ -109,7 +109,7 @@ describe('query in examples/', () => {
     used: readonly Served[],
   ): Promise<void> => {
     const question = { query, variables: VARIABLES[name] ?? {}, seed: name.length * 17 }
-    // Data that is cached for all clients is read once, and list lengths are known from the third request on.
+    // Two requests per gateway fill the caches that all clients share, and reveal the list lengths.
     for (const gateway of used)
       for (let time = 0; time < 2; time += 1) await gateway.ask(`${query} # ${time}`, question.variables)
     const expected = await counted(() => byApollo(gateways, question))
@@ -161,19 +161,19 @@ describe('random queries', () => {
         refused: 0,
       }
       const differences: string[] = []
-      // The dates in calls determine which of them fail, so the number of queries with several failures
+      // Whether a call fails depends on the dates in it, so the number of queries with several failures
       // varies.
       const isEnough = (): boolean =>
         seen.clean + seen.failed >= (seen.several > QUERIES / 20 ? QUERIES : 4 * QUERIES)
       for (let seed = 1; !isEnough(); seed += 1) {
         const query = make(seed)
-        // These fields return the latest value or fail immediately.
+        // Skips queries with fields that return the latest value or fail immediately.
         if (/appToken|rateLimits/.test(query)) continue
         state.seed = seed
         state.odds = seed % 3 === 0 ? Number.POSITIVE_INFINITY : 2 + (seed % 4)
         /**
-         * Repeats the query until all its calls are answered from memory, because real calls take varying
-         * time.
+         * Repeats the query until all its calls are answered from memory, because the duration of real calls
+         * varies.
          */
         const again = async <T>(ask: () => Promise<T>): Promise<readonly [T, readonly string[]]> => {
           for (;;) {
@@ -215,8 +215,8 @@ describe('random queries', () => {
       expect(seen.chunked).toBeGreaterThan(QUERIES / 4)
       expect(seen.later).toBeGreaterThan(QUERIES / 2)
       expect(seen.refused).toBeLessThan(QUERIES / 4)
-      // Each query is sent twice with POST, once for events and once over a socket. Some responses about the
-      // schema come from a cache.
+      // Each query is sent twice with POST, once as a request for events, and once over a socket. Some
+      // responses about the schema come from a cache.
       expect(sources(gateways.usual).executor).toBeGreaterThan(QUERIES * 2.2)
       expect(sources(gateways.chunked).executor).toBeGreaterThan(QUERIES * 0.8)
       expect(sources(gateways.usual).incremental).toBeGreaterThan(QUERIES * 2)

@@ -60,7 +60,7 @@ describe('list of errors in a result', () => {
     }
   })
 
-  it('has its own limit in each part of a response with @defer', async () => {
+  it('is limited separately in each part of a response with @defer', async () => {
     const deferred = { query: roots(20).query.replace('{', '{ __typename ... @defer {').concat('}') }
     const { text } = await post(deferred, { accept: 'multipart/mixed;deferSpec=20220824, application/json' })
     const parts = [...text.matchAll(/^\{.*\}$/gm)].map(([json]) => JSON.parse(json))
@@ -69,7 +69,7 @@ describe('list of errors in a result', () => {
     expect(parts.at(-1)).toMatchObject({ extensions: { moreErrors: 12 }, hasNext: false })
   })
 
-  it('has its own limit in each event of an event stream', async () => {
+  it('is limited separately in each event of an event stream', async () => {
     const { text } = await post(roots(20), { accept: 'text/event-stream' })
     const { errors, extensions } = JSON.parse(/data: (\{.*)/.exec(text)?.[1] ?? '{}')
     expect([errors.length, extensions.moreErrors]).toEqual([8, 12])

@@ -1,6 +1,6 @@
 /**
- * Tests that execution stops if its client disconnects or its deadline passes, in each way to execute a
- * query.
+ * Tests, for each way to execute a query, that execution stops if the client disconnects or the deadline
+ * passes.
  */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'

@@ -123,7 +123,7 @@ describe('query that has been executed before', () => {
     }
   })
 
-  it('repeats no call if one of its fields fails', async () => {
+  it('does not repeat calls if one of its fields fails', async () => {
     const { mainAccountId, foreignAccountId } = world.sandbox.demo
     const query = `{ viewer { permissions(accountId: "${mainAccountId}") { permissions } } account(id: "${foreignAccountId}") { name } }`
     for (let time = 0; time < 3; time += 1) {
@@ -172,7 +172,8 @@ describe('short query that expands exponentially', () => {
         const again = await world.ask(query)
         expect([again.status, again.data]).toEqual([first.status, first.data])
       }
-      // Neither query could ever be expanded completely, so a response proves that it was not.
+      // Neither query could ever be expanded completely, so any response proves that the gateway did not
+      // expand it.
     },
     20_000,
   )
@@ -191,7 +192,7 @@ describe('valid documents', () => {
   }
 
   it('are cached up to 192 MiB, including their compiled programs, and evicted least recently used first', () => {
-    // A document with three hundred fields and its program take 0.7 MB.
+    // A document with three hundred fields takes 0.7 MB, including its program.
     for (let number = 0; number < 270; number += 1) {
       expect(isKnown(number)).toBe(false)
       compile(number)

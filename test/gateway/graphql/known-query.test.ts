@@ -85,7 +85,7 @@ describe('query', () => {
     expect([by, response.at(-1)]).toEqual(['apollo', '{"data":{"campaigns":[{"id":"c1"}]}}'])
     const variables = { n: 1 }
     expect(await get({ query, variables: '{"n":1}' })).toEqual(['executor', ...response])
-    // Apollo Client sends no other headers either.
+    // Like Apollo Client, sends no header besides the content type.
     const typed = (type: string) =>
       seen(
         fetch(`${url}/graphql?${new URLSearchParams({ query, variables: '{"n":1}' })}`, {
@@ -159,7 +159,7 @@ describe('query', () => {
     expect(JSON.parse(own.text).data.requestId).toBe(own.headers['x-request-id'])
   })
 
-  it('gets a response of more than a mebibyte, with content-length', async () => {
+  it('gets a response of more than 1 MiB with a content-length header', async () => {
     const { seen } = await start()
     const query = '{ campaigns(first: 40000) { id name } }'
     const [usual] = await (await startApollo()).seen({ query })

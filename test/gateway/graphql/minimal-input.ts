@@ -79,14 +79,14 @@ const shaped = (pattern: string | null | undefined): string | undefined => {
   return pattern?.includes('such as en-US') ? 'en-US' : undefined
 }
 
-/** Values for fields of list entries. The schema's limits do not contain their formats. */
+/** Values for fields of list entries whose formats are not part of the schema's limits. */
 const FORMATTED: Readonly<Record<string, string>> = {
   price: '20.00 USD',
   link: 'https://shop.example/1',
   imageLink: 'https://shop.example/1.png',
 }
 
-/** Returns a value that fits the type and its limits. It fills fields other than the tested one. */
+/** Returns a value that fits the type and its limits, for fields other than the tested one. */
 const leaf = (name: string, type: GraphQLInputType, limit: Limit | undefined): unknown => {
   const named = getNamedType(type)
   if (isEnumType(named)) return limit?.values?.[0] ?? named.getValues()[0]?.name

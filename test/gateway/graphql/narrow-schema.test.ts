@@ -19,7 +19,7 @@ describe('schema definitions', () => {
     expect(wide(text())).toEqual([])
   })
 
-  it('are quoted around each non-Latin-1 character if the check fails', () => {
+  it('are quoted around each non-Latin-1 character that the check finds', () => {
     expect(wide('"of the form `card://…`"\nother')).toEqual(['"of the form `card://…`"'])
   })
 })

@@ -60,7 +60,7 @@ describe('parameters of GET requests', () => {
     '__proto__=1&toString=2',
     'a+b=1',
     '',
-  ])('are parsed as by URLSearchParams: %j', async (search) => {
+  ])('are parsed the way URLSearchParams does: %j', async (search) => {
     expect(await ask(`/graphql?${search}`)).toEqual(expected(`/graphql?${search}`))
   })
 

@@ -32,7 +32,7 @@ const faultsOfLists = fc.oneof(
       .map(([list, fault]) => ({ [list]: fault })),
   },
 )
-/** Mostly small sizes with matching pages. Some have more parents than one call accepts. */
+/** Mostly small worlds with various page sizes. A few worlds have more parents than one call accepts. */
 const sizes = fc.oneof(
   {
     weight: 30,

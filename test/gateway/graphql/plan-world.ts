@@ -11,7 +11,7 @@ export interface Seed {
 export type Fault = 'refused' | 'unavailable' | 'needs parents'
 export interface SmallWorld {
   readonly campaigns: readonly Seed[]
-  /** Number of times the campaigns are repeated. More than 200 parents take more than one call. */
+  /** Number of times the campaigns are repeated. A level with more than 200 parents takes several calls. */
   readonly times: number
   /** Maximum page size, even if a larger page is requested. */
   readonly pageSize: number
@@ -100,7 +100,7 @@ const problem = (status: number, code: string) => ({
 })
 
 type Respond = (target: string) => ReturnType<typeof problem>
-/** Small worlds that are open, by the token that signs their calls. */
+/** Open small worlds, keyed by the token that signs their calls. */
 const worlds = new Map<string, Respond>()
 let opened = 0
 /** Upstream that all worlds share, because creating one takes longer than the queries of a world. */

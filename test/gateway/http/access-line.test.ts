@@ -78,7 +78,7 @@ describe('access log', () => {
     }
   })
 
-  it('has level warn for an operation that is refused with status 503', async () => {
+  it('records an operation that is refused with status 503 at level warn', async () => {
     const id = nextId()
     const response = await server.query(NAMED, { 'x-request-id': id, authorization: 'Bearer nobody' })
     expect(response.status).toBe(503)

@@ -11,7 +11,7 @@ import { requirement } from '../../requirement.ts'
 
 const DESCRIPTORS = 256
 const CONNECTIONS = 400
-/** Time in ms that covers at least one of the checks, which run every second. */
+/** Time in ms that is long enough for at least one of the checks that run every second. */
 const HELD_MS = 1500
 const QUERY = JSON.stringify({
   query: '{ viewer { accounts(first: 1) { nodes { campaigns(first: 1) { nodes { name } } } } } }',

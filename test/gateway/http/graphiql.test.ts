@@ -160,7 +160,7 @@ describe('GraphiQL page', () => {
     expect(await response.text()).toBe('{ campaigns { id } }')
   })
 
-  it('includes JSON files, even for clients without gzip', async () => {
+  it('sends its JSON files uncompressed to clients without gzip', async () => {
     const { headers, body } = await server.app.inject({ path: '/graphiql/long.json' })
     expect(headers['content-encoding']).toBeUndefined()
     expect(JSON.parse(body)).toEqual({ long: 'x'.repeat(5_000) })

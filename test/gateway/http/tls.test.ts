@@ -49,7 +49,7 @@ const served = async (
   try {
     await once(session, 'connect')
     await use(server, session)
-    // A warning would concern headers that do not exist in HTTP/2.
+    // Node.js warns about headers that do not exist in HTTP/2.
     expect(warnings).toEqual([])
   } finally {
     session.destroy()
@@ -111,7 +111,7 @@ describe('server with a certificate', () => {
       expect(body).toContain('{"data":{"requestId":"two"}}')
     }))
 
-  it('refuses a host that differs from the authority', () =>
+  it('refuses a host header that differs from :authority', () =>
     served({}, async (_server, session) => {
       const { status, body } = await answerOf(
         session.request({ ':authority': 'here', ':path': '/livez', host: 'elsewhere' }),

@@ -51,7 +51,7 @@ describe('incremental response', () => {
     await closed
   })
 
-  it('ends pending fields at the deadline, with an error for each', async () => {
+  it('ends at the deadline with an error for each pending field', async () => {
     const deadline = controlledDeadline()
     const other = await startGated({ deadlineMs: deadline.ms })
     const { id, until, rest } = await other.open(SLOW)

@@ -118,7 +118,7 @@ graphql\`
       console.error = error
     })
     expect([seen[0], seen.at(-1)]).toEqual([first, nodes])
-    // A warning would concern fields that a part lacks.
+    // Relay warns about fields that a part lacks.
     expect(warned).toEqual([])
   })
 })

@@ -228,7 +228,7 @@ describe('complete response', () => {
     ])
   })
 
-  it('has the same bytes from the executor as without @defer', async () => {
+  it('has the same bytes as without @defer if the executor creates it', async () => {
     const ask = async (query: string) => (await server.query(query)).text()
     const plain = '{ campaigns { id ... { name } } }'
     const deferring = '{ campaigns { id ... @defer { name } } }'

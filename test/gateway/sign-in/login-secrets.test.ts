@@ -32,7 +32,7 @@ describe('secret', () => {
       const stranger = await openBrowser().get(decided.location as string)
       const back = await browser.get(decided.location as string)
       const replay = await browser.get(decided.location as string)
-      // The URL contains no parameters of the callback.
+      // The URL no longer contains the callback's parameters.
       expect(new URL(back.location as string).search).toBe('')
       secrets.add(browser.cookies.get('127.0.0.1 adgraph_session') as string)
       const { text } = await ask(browser, world, WHO)

@@ -32,7 +32,7 @@ describe('credential service', () => {
     ['sends a page', (response: ServerResponse) => response.writeHead(200).end('<html>rs-hidden-2</html>')],
     ['closes the connection', (response: ServerResponse) => response.destroy()],
   ])(
-    'causes a 503 without its message if it %s [oauth.request_token.confirmed_checked]',
+    'causes a 503 that omits its message if it %s [oauth.request_token.confirmed_checked]',
     async (_what, answer) => {
       const { gateway } = await start((_request, response) => void answer(response))
       const browser = openBrowser()
@@ -116,7 +116,7 @@ describe('credential service', () => {
     )
   }, 30_000)
 
-  it('causes an error without secrets in the response and the log if it refuses the verifier', async () => {
+  it('causes an error that reveals no secrets in the response or the log if it refuses the verifier', async () => {
     const { gateway, log } = await start((request, response) =>
       request.url === '/oauth/request_token'
         ? confirmed(response)

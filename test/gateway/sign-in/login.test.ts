@@ -151,7 +151,7 @@ describe('browser sign-in', () => {
     expect(sessionOf(browser)).toBeDefined()
   })
 
-  it('accepts a callback only once, even if it arrives several times at once [oauth.access_token.oauth_verifier.required]', async () => {
+  it('accepts a callback only once, even if several copies arrive concurrently [oauth.access_token.oauth_verifier.required]', async () => {
     const browser = openBrowser()
     const { location } = await begin(browser)
     const decided = await decide(browser, world, location, { screenName: 'demo' })

@@ -168,8 +168,8 @@ describe('pair of gateways that share a Redis', () => {
 
   itWithRedis('handles concurrent requests and sign-outs', async () => {
     const browser = await signedIn()
-    // Each of these requests records the use of the session. No request may mistake the record of another for
-    // a lost session.
+    // Each of these requests records the use of the session. No request may mistake another request's record
+    // for a lost session.
     world.clock.now += HOUR
     const all = await Promise.all(Array.from({ length: 10 }, () => ask(browser, world, WHO)))
     expect(all.map(({ codes }) => codes)).toEqual(all.map(() => []))

@@ -138,7 +138,7 @@ describe('@allowStale', () => {
   })
 
   it('returns no data from before its first use, from other reads or from other users', async () => {
-    // Both gateways share one process, and neither has written anything.
+    // Both gateways run in one process, and neither has written anything.
     const kept = keeping(1_000_000, sharedMarks().store())
     const mine = await gateway(sandbox.demoUser, kept)
     const another = await gateway(sandbox.secondUser, kept)

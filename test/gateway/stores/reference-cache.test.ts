@@ -90,7 +90,7 @@ describe('reference data', () => {
     const due = await during(() => Promise.all(Array.from({ length: 30 }, () => ask(RULES))))
     expect(callsOf(sandbox)).toBe(2)
     expect(new Set(due.map(({ text }) => text))).toEqual(new Set([first.text]))
-    // The data must be refreshed again while the rate limit window is exhausted.
+    // Another refresh is due while the rate limit window is exhausted.
     clock.now += 6 * HOUR
     expect((await rest.get('/12/bidding_rules')).status).toBe(200)
     expect((await during(() => ask(RULES))).text).toBe(first.text)

@@ -166,8 +166,8 @@ describe('pair of gateways that share a store', () => {
 
   itWithRedis('calls the API, without caching, while the store is not responding', async () => {
     const url = await startOne({ pageTtl: `${SECONDS}`, responseSeconds: SECONDS }, 300)
-    // A busy machine may exceed the guard's time limit. Then nothing is cached, and the next read tries
-    // again.
+    // Accesses on a busy machine may exceed the guard's time limit. Nothing is cached then, and the next read
+    // tries again.
     while (!(await name(url)).isHit);
     redis.freeze()
     try {

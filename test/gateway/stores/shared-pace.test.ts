@@ -114,7 +114,7 @@ describe('processes that share a store', () => {
   })
 
   itWithRedis(
-    'find documents by their hash after another process has registered them, within a memory limit',
+    'find documents by their hash after another process has registered them, except for large documents',
     async () => {
       const processes = await Promise.all(
         [connect(), connect()].map(async (connected) =>

@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 const counts = () => sandbox.calls.counts().operations
-/** Sends an operation and returns its data with the number of calls per operation. */
+/** Sends a GraphQL operation. Returns its data, its error codes and the number of calls per endpoint. */
 const asked = async (browser: Browser, query: string) => {
   const before = counts()
   const { data, codes } = await ask(browser, gateway, query)

@@ -30,7 +30,7 @@ const ownSocket = () => {
   return own
 }
 
-/** Waits for some event loop turns, so that the server can finish what it has started. */
+/** Waits for several responses, so that the server can finish what it has started. */
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await (await server.query('{ requestId }')).text()
 }

@@ -73,7 +73,7 @@ describe('upstream stream', () => {
     const { given, leave } = subscriber()
     while (given.length === 0) await emit('before')
     await control('snapshots?name=now')
-    // A restored snapshot ends all streams.
+    // Restoring a snapshot ends all streams.
     await control('snapshots/restore?name=now')
     await emit('while it was away')
     await until(() => given.includes('while it was away'))

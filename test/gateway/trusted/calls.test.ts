@@ -49,7 +49,7 @@ describe('trusted document', () => {
     return { json, status: response.status, calls: world.sandbox.calls.counts().total - before }
   }
 
-  it('causes as many calls by id as by text, and both share a cached response', async () => {
+  it('triggers as many calls by id as by text, and both share a cached response', async () => {
     const { data, calls } = await world.ask(LEVELS)
     const counted = Object.values(calls).reduce((sum, count) => sum + count, 0)
     expect(counted).toBe(4)
@@ -59,7 +59,7 @@ describe('trusted document', () => {
       expect(await ask(body)).toEqual({ ...first, calls: 0 })
   })
 
-  it('is executed once if it is a mutation; an error names an unknown input field without a suggestion', async () => {
+  it('is executed once if it is a mutation, and refuses an unknown input field without suggesting a name', async () => {
     const variables = { account: main, input: { name: 'Visitors' } }
     expect(await ask({ doc_id: md5(CREATE), variables })).toEqual({
       status: 200,

@@ -60,7 +60,7 @@ const FORMATS =
   '"apollo-persisted-query-manifest", "version": 1 and "operations".'
 
 describe('manifest reader', () => {
-  it('reads each document once from any mixture of files and folders', () => {
+  it('reads each document once from any combination of files and folders', () => {
     const folder = folderOf({
       'a/apollo.json': apolloManifest(NAMES, RENAME),
       'a/b/relay.json': relayManifest(NAMES, IDS),
@@ -179,7 +179,7 @@ describe('manifest reader', () => {
     expect(problemsOf(folder, [folder], 'log')).toEqual([])
   })
 
-  it('reports fifty mistakes, and how many more there are', () => {
+  it('lists at most fifty mistakes and the number of others', () => {
     const wrong = Object.fromEntries(
       Array.from({ length: 60 }, (_, n) => [`d${n}`, `query D${n} { nothing }`]),
     )

@@ -50,7 +50,7 @@ describe('gateway', () => {
     const config = { documents: [`${folder}/app/*.graphql`] }
     const manifest = await generatePersistedQueryManifest(config, undefined)
     const { url, log } = await serve(folderOf({ 'manifest.json': manifest }))
-    // The generator depends on the package with this function.
+    // The generator depends on the package that exports this function.
     const { generatePersistedQueryIdsFromManifest } = createRequire(
       createRequire(import.meta.url).resolve('@apollo/generate-persisted-query-manifest'),
     )('@apollo/persisted-query-lists')

@@ -1,4 +1,4 @@
-/** Tests documents that are in no manifest, in each mode and over each transport. */
+/** Tests documents that are not in any manifest, in each mode and over each transport. */
 import { HOSTILE_BODIES } from '../../../harness/attacks/bodies.ts'
 import { md5, removeFolders, sha256 } from '../../../harness/gateway/manifest-files.ts'
 import { closeAll } from '../graphql/pipeline-server.ts'
