@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const KILOBYTE = 1000
-/** Relative difference between stated and actual size above which the table must be updated. */
+/** Largest accepted relative difference between the stated size and the actual size. */
 const TOLERANCE = 0.05
 
 const table = readFileSync(join(root, 'docs/page-sizes.md'), 'utf8')

@@ -136,7 +136,7 @@ describe('README.md with docs/getting-started.md', () => {
 })
 
 describe('documented command', () => {
-  it("runs the repository's TypeScript with its own Node.js, whatever is on the PATH", () => {
+  it("runs TypeScript with the repository's own Node.js, whatever is on the PATH", () => {
     const documents = globSync('{*.md,docs/**/*.md,examples/*/*.md}', { cwd: new URL('..', import.meta.url) })
     const commands = documents
       .filter((path) => path !== 'docs/messages.md' && path !== 'CHANGELOG.md')

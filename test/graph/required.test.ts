@@ -77,7 +77,7 @@ describe('enum values', () => {
       'CAMPAIGN LINE_ITEM PROMOTED_TWEET TARGETING_CRITERIA PROMOTED_ACCOUNT UNRECOGNIZED',
     ],
   ])(
-    'are the documented ones, plus UNRECOGNIZED in results and sort fields of the gateway: %s %s',
+    'are the documented ones, plus UNRECOGNIZED in results and the sort fields that the gateway adds: %s %s',
     (_tag, name, values) => {
       const { [name]: type } = schema.getTypeMap() as Record<string, GraphQLEnumType>
       expect(type?.getValues().map((value) => value.name)).toEqual(values.split(' '))

@@ -76,7 +76,7 @@ describe('Idempotency-Key', () => {
     expect(await names()).toHaveLength(1)
   })
 
-  it('leads to the first response again, even after the record has changed', async () => {
+  it('returns the first response again, even after the record has changed', async () => {
     const first = await post('"k"')
     await client.form('PUT', `${campaigns}/${first.json.data.id}`, { name: 'Renamed' })
     expect((await post('"k"')).json.data).toEqual(first.json.data)

@@ -21,7 +21,7 @@ export interface Sound {
   readonly within?: string
   /** Argument path of each parameter whose path is not its name in camel case; null if it has no argument. */
   readonly places?: Readonly<Record<string, string | null>>
-  /** GraphQL values of parameters whose GraphQL form differs. */
+  /** GraphQL values of parameters whose form differs from REST. */
   readonly graph?: Values
   /** Additional GraphQL arguments. */
   readonly args?: Values
@@ -43,7 +43,7 @@ const placeOf = ({ field = '', places = {} }: Sound, name: string): string | nul
   return field.startsWith('Mutation.') ? `input.${word}` : word
 }
 
-/** Returns the field in GraphQL errors about a REST parameter; null if it has no argument. */
+/** Returns the `field` of GraphQL errors about a REST parameter; null if it has no argument. */
 export const fieldOf = (sound: Sound, name: string): string | null =>
   placeOf(sound, name)?.replace(/^input\./, '') ?? null
 

@@ -20,7 +20,7 @@ describe('loader for records by id', () => {
     [401, [200, 200, 1]],
   ])('reads %i records with calls of %j ids [protocol.identifier_lists.maximum]', async (count, sizes) => {
     const { client, inputs } = scriptedList((input) => ({
-      // Rows in a different order, plus one that was not requested.
+      // Rows in reverse order, plus one that was not requested.
       rows: [...(input.campaign_ids as string[]), 'other'].reverse().map((restId) => ({ restId })),
     }))
     const loaders = createLoaders(client)

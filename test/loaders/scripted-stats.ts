@@ -33,7 +33,7 @@ const GROUP_METRICS: Record<string, Record<string, (id: string, day: number) => 
 }
 
 interface Options {
-  /** First and last day with activity, by id. If omitted, activity calls fail. */
+  /** First and last day with activity, keyed by entity id. If omitted, activity calls fail. */
   readonly active?: Record<string, readonly [number, number]>
   readonly fails?: (input: Input) => boolean
 }

@@ -14,7 +14,7 @@ import { requirement } from '../requirement.ts'
 
 const itWithHaproxy = requirement('haproxy', machinesAreAvailable, howToInstallMachines)
 
-/** Whether the next request, except readiness checks, kills its gateway. */
+/** Whether the next request other than a readiness check kills its gateway. */
 let dying = false
 const received: string[] = []
 const servers: Server[] = []

@@ -1,4 +1,4 @@
-/** Tests the files for operators: parses them like their tools, and compares them with the program. */
+/** Tests the files for operators: parses them as the tools do, and compares them with the program. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -84,7 +84,7 @@ describe('two gateways behind a balancer', () => {
       expect([started.status, started.status === 303 || started.text]).toEqual([303, true])
       const decided = await decide(browser, stack, started.location as string, { screenName: 'demo' })
       expect(new URL(decided.location as string).origin).toBe(stack.url)
-      // The callback may reach any of the gateways.
+      // The callback may reach either gateway.
       expect((await browser.get((decided.location as string).replace(stack.url, two.url))).status).toBe(303)
       for (const index of [0, 1] as const)
         expect((await askAt(index, WHO)).data.viewer.user.screenName).toBe('demo')

@@ -36,7 +36,7 @@ export interface Installed {
   readonly packed: readonly string[]
   /** Names and declared licenses of all installed packages. */
   readonly licences: readonly (readonly [name: string, licence: string])[]
-  /** Time that npm took to install the tarball, in milliseconds. */
+  /** Milliseconds that npm took to install the tarball. */
   readonly installMs: number
   /** Size of `node_modules` in bytes. */
   readonly bytes: number

@@ -110,7 +110,7 @@ describe('policy check', () => {
     text = 'newDailySpend: {perAccountAndDay: {USD: 50}}'
     together = 0
     await done(lineItem('endTime: "2039-12-31T23:59:59Z"'))
-    // The line item, its campaign, and the other line items of the campaign.
+    // Three reads: the line item, its campaign, and the campaign's other line items.
     together = 3
     expect((await done(lineItem('endTime: "2039-12-30T23:59:59Z"')))['line_items.list']).toBe(2)
   })
@@ -274,7 +274,8 @@ describe('sample policy', () => {
     const { readFileSync } = await import('node:fs')
     const sample = readFileSync('docs/policy.yml', 'utf8')
     const { policy: parsed } = { policy: undefined, ...parsePolicy('policy.yml', sample) }
-    // Frozen times depend on the day. Approvals and the cooldown have tests of their own.
+    // Leaves out frozen times, which depend on the day, and approvals and the cooldown, which have their own
+    // tests.
     const { ceilings, newDailySpend, maxStepPercent, rates } = parsed ?? {}
     text = JSON.stringify({ ceilings, newDailySpend, maxStepPercent, rates })
     expect(await rulesOf(daily(24))).toEqual([])

@@ -19,7 +19,7 @@ let callsFor6000 = 0
 
 beforeAll(async () => {
   live = await startLive(files.path('live.db'))
-  // The demo user reads only this account, and only the ads of 50 line items have been accepted.
+  // Leaves the demo user only this account, and puts the ads of all but 50 line items under review.
   for (const account of ['18ce54d4x5u', '18ce54d4x5v'])
     await fetch(`${live.url}/__sandbox/roles?screen_name=demo&account_id=${account}`, {
       method: 'PUT',
@@ -212,7 +212,7 @@ describe('gateway in front of a pulled account', () => {
     await overHistory.close()
     const [mine, theirs] = [rowsOf(one), rowsOf(await exportOf(historic.url))]
     expect(mine).toHaveLength(822)
-    // Changes of several entities at the same time have no order.
+    // Simultaneous changes to several entities have no defined order.
     expect(theirs.toSorted()).toEqual(mine.toSorted())
   })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
       `update promoted_tweets set approval_status = 'UNDER_REVIEW' where account_id = '${MAIN}' and line_item_id
        not in (select id from line_items where campaign_id in ('${CAMPAIGNS.join("','")}') or id = 'itttu2')`,
     )
-    // Midnights of this zone are not whole hours in UTC.
+    // Midnight in this time zone is not on a full hour in UTC.
     database.exec(`update accounts set timezone = 'Asia/Kolkata' where id = '${SMALL}'`)
   })
 })
@@ -142,7 +142,7 @@ describe('pull with segments', () => {
     expect(sum).toBe(sumOf(await overLive.ask(query)))
   })
 
-  it('reads the days of an account whose midnights are not whole hours in UTC', async () => {
+  it('reads the days of an account whose midnight is not on a full hour in UTC', async () => {
     await live.pull({ file: files.path('small.adgraph'), ...SMALL_PULL, from: '2026-10-30' })
     const overSmall = await serve('small.adgraph')
     const query = `{ statsReport(accountId: "${SMALL}", entity: ACCOUNT, ids: ["${SMALL}"], from: "2026-10-30",

@@ -253,7 +253,7 @@ describe('statsReport', () => {
     expect(fake.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
   })
 
-  it('refuses to return more points than the response limit', async () => {
+  it('refuses to return more points than the response limit allows', async () => {
     fake.behavior.entries = (job) =>
       Array.from({ length: 400 }, (_, segment) => [
         { segment_name: `${segment}`, segment_value: `${segment}` },

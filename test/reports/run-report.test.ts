@@ -42,7 +42,7 @@ const request = (changes: Partial<ReportRequest> = {}): ReportRequest => ({
   ...changes,
 })
 
-/** Creates a timing whose pauses end immediately; their lengths are recorded. */
+/** Creates a timing that records the lengths of pauses and ends them immediately. */
 const createTiming = () => {
   const pauses: number[] = []
   const timing: Timing = {

@@ -92,7 +92,7 @@ describe('payload reader', () => {
     })
   })
 
-  /** Names used in payloads, and `includes`. */
+  /** Field names that occur in payloads and in `includes`. */
   const NAMES =
     `id data user users tweets source target author author_id text created_at referenced_tweets type before after
   direct_message_events message_create message_data sender_id recipient_id created_timestamp public_metrics

@@ -82,7 +82,7 @@ describe('id argument', () => {
     expect(restIdOf('8wku2', 'Campaign', '18ce54d4x5t', 'id')).toBe('8wku2')
   })
 
-  it('is refused if it has another type or account', () => {
+  it('is refused if it names a record of a different type or account', () => {
     expect(failureOf(() => restIdOf(text, 'LineItem', '18ce54d4x5t', 'filter.ids'))).toEqual(
       input('filter.ids'),
     )

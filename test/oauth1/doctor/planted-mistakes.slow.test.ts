@@ -229,7 +229,7 @@ describe('signature doctor', () => {
       ])
     })
 
-    it('marks the difference if secrets and base string are wrong', () => {
+    it('marks the difference if both the secrets and the base string are wrong', () => {
       const { correct, findings } = withBase({ key: () => 'unknown&unknown' }, (own) => `${own}x`)
       expect(findings).toMatchObject([{ mistake: 'unexplained', firstDifference: correct.length }])
     })

@@ -78,7 +78,10 @@ const createInputs = (random: Random) => {
       () => `entityStatus: ACTIVE${row.daily_budget_amount_local_micro === null ? '' : `, ${daily(row)}`}`,
     )
 
-  /** Returns an input that raises a campaign's daily budget by an amount that may fit once but not twice. */
+  /**
+   * Returns an input that raises a campaign's daily budget by an amount that may be allowed once but not
+   * twice.
+   */
   const raisedInput = ({ currency, daily_budget_amount_local_micro: current }: Row): string => {
     const unit = UNIT[currency] as bigint
     const amount = (current ?? unit) + BigInt(pick(ADDITIONS)) * unit

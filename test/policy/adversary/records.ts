@@ -29,7 +29,7 @@ export interface Records {
   readonly campaigns: readonly Row[]
   readonly lineItems: readonly Row[]
   readonly audiences: readonly Row[]
-  /** Number of members of its audiences. */
+  /** Number of members in the account's audiences. */
   readonly members: number
 }
 
@@ -76,7 +76,7 @@ export const openRecords = (path: string, userId: string) => {
     BIDDING: template('line_items', "objective = 'ENGAGEMENTS' and bid_amount_local_micro is not null"),
     custom_audiences: template('custom_audiences'),
   }
-  /** Inserts a copy of a row with some values changed, also in its `record_text`. */
+  /** Inserts a copy of a row, with some values changed in both its columns and its `record_text`. */
   const copy = (table: string, from: Row, changes: Row): void => {
     // The sandbox numbers its own rows from 1, so copies get negative numbers.
     const row: Record<string, SQLInputValue> = {

@@ -51,7 +51,7 @@ export type StepName =
   | 'killed'
 
 export interface Outcome {
-  /** Amounts and writes that exceed the policy, with the seed and the documents that led to them. */
+  /** Amounts and writes that violate the policy, with the seed and the documents that led to them. */
   readonly violations: readonly string[]
   readonly tried: number
   readonly written: number
@@ -62,7 +62,7 @@ interface Chosen {
   readonly variant?: Variant | undefined
   /** Returns the text of the policy with a deliberate gap, which the run must detect. */
   readonly plant?: ((text: string) => string) | undefined
-  /** Whether all documents raise budgets; default: by chance. */
+  /** Whether all documents raise budgets; by default, decided at random. */
   readonly onlyRaises?: boolean | undefined
 }
 
@@ -105,7 +105,7 @@ const createNotes = (problems: string[], { kill }: Stage) => {
   }
 }
 
-/** Runs one sequence and returns every amount and write that exceeds the policy. */
+/** Runs one sequence and returns every amount and write that violates the policy. */
 export const runSequence = async (seed: number, stage: Stage, chosen: Chosen = {}): Promise<Outcome> => {
   const { records, clock } = stage
   const random = randomOf(seed)

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 const FORGET = `for _, key in ipairs(redis.call('KEYS', '*policySpend*')) do redis.call('DEL', key) end
 return 1`
 
-/** Returns a store whose server's clock is ahead by some minutes. */
+/** Returns the store with its server clock moved ahead by `minutes()`. */
 const shifted = (store: SessionStore, minutes: () => number): SessionStore => {
   const { server } = store
   if (!server) return store

@@ -110,7 +110,7 @@ export const createSteps = (around: Around): Readonly<Record<StepName, () => Pro
       const [one, two] = [next(), next()]
       await Promise.all(gateways.map((gateway, at) => send(gateway, at === 0 || random(2) === 0 ? one : two)))
     },
-    // Sends a document and repeats it with the same keys through another gateway.
+    // Sends the same document with the same keys through each gateway in turn.
     again: async () => {
       const text = next()
       for (const gateway of gateways) await send(gateway, text)

@@ -138,7 +138,7 @@ describe('generated events', () => {
       await by.json('POST', PATH, { event_type, filter: { user_id } })
     await by.json('POST', PATH, { event_type: 'news.new', filter: { keyword: 'bicycles' } })
     const open = await openStream(url, own.demoUser, '')
-    // This is the last event of a round.
+    // The news event is the last of each round.
     await open.until(() => open.events().some(({ filter }) => filter.keyword === 'bicycles'))
     expect((await by.post('/__sandbox/clock?freeze=2099-01-01T00:00:00Z')).status).toBe(200)
     // One more event may arrive, because it was already in flight.
@@ -149,7 +149,7 @@ describe('generated events', () => {
     }
     while (!(await quiet()));
     const filters = new Set(open.events().map(({ filter }) => filter.user_id ?? filter.keyword))
-    // The demo user already has its own subscription to news.
+    // The demo data already contains a news subscription with a different keyword.
     expect(filters).toEqual(new Set([user_id, 'bicycles', 'Bicycles sell well']))
     const types = new Set(open.events().map(({ event_type }) => event_type))
     expect(types).toEqual(

@@ -148,7 +148,7 @@ describe('a post', () => {
 describe('filtered stream rule endpoint', () => {
   const numbered = (count: number) => Array.from({ length: count }, (_, at) => `bicycle${at}`)
 
-  it('adds, lists and deletes rules, and only validates them with dry_run [stream_rules.create, stream_rules.list]', async () => {
+  it('adds, lists and deletes rules, and with dry_run only validates them [stream_rules.create, stream_rules.list]', async () => {
     const dry = await client.json('POST', `${RULES}?dry_run=true`, { add: [{ value: 'bicycle' }] })
     expect([dry.json.meta.summary.created, await rulesOf()]).toEqual([1, []])
     const { json } = await add({ value: 'bicycle', tag: 'wheels' }, '"race car" OR #race')

@@ -215,7 +215,7 @@ describe('a subscription', () => {
       )
   })
 
-  it('may watch private events of the calling user only', async () => {
+  it('may watch private events only of the calling user', async () => {
     for (const event_type of ['dm.received', 'chat.sent', 'mute.mute', 'block.block', 'like.create'])
       expectRefusal(
         await subscribe({ event_type, filter: { user_id: other } }),

@@ -19,7 +19,7 @@ export interface WebhookServer {
   challenge: 'right' | 'wrong' | 'redirect' | 'silent' | 'no json' | 'failing'
   /** Whether connections are closed after each response; default false. */
   closing: boolean
-  /** Status codes for the next deliveries, in order; then 200. */
+  /** Status codes for the next deliveries, in order. Later deliveries get status 200. */
   readonly statuses: number[]
   /** Resolves to all deliveries once there are `count` of them. */
   delivered(count: number): Promise<Arrived[]>

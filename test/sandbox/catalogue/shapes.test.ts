@@ -212,7 +212,7 @@ describe('public record catalogue', () => {
     expect(given.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it('lists no specified field that is missing in the contract or the graph, except fields that others replace or contain', () => {
+  it('lists no specified field that is missing from the contract or the graph, except fields that others replace or contain', () => {
     const lacking = fields
       .filter(({ inSpec }) => inSpec)
       .filter(

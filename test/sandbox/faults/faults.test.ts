@@ -82,7 +82,7 @@ describe('X-Sandbox-Fault', () => {
     expect(performance.now() - before).toBeGreaterThan(5 * Math.floor(whole.length / 200) - 5)
   })
 
-  it('closes the connection and does not carry out the call if the fault is reset', async () => {
+  it('closes the connection and does not carry out the call for the value "reset"', async () => {
     const name = await nameNow()
     await expect(struck('reset', 'PUT', `${campaign}?name=Never`)).rejects.toMatchObject({
       code: 'ECONNRESET',

@@ -101,7 +101,7 @@ describe('authentication', () => {
     ])
   })
 
-  it('accepts a request only once, and accepts it again with a new nonce', async () => {
+  it('accepts a request only once, unless it is sent again with a new nonce', async () => {
     const signed = served.client.sign({ method: 'GET', target })
     expect((await send(served.base, signed)).status).toBe(200)
     const replayed = await send(served.base, signed)

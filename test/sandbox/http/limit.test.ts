@@ -70,7 +70,7 @@ describe('rate limit', () => {
     expect([plain.status, accountFigures(plain)[1]]).toEqual([200, '9999'])
   })
 
-  it('is 400 reads of targeting criteria per 15 minutes and account, for list and get in total', async () => {
+  it('is 400 reads of targeting criteria per account every 15 minutes, for list and get combined', async () => {
     served = await serve()
     const { client, sandbox } = served
     const target = `/12/accounts/${sandbox.demo.mainAccountId}/targeting_criteria`

@@ -346,7 +346,7 @@ describe('the media server', () => {
     [720, 1280, [360, 640]],
     [720, 720, [480, 480]],
   ])(
-    'serves a short video with the same aspect ratio for a registered %s × %s video without content [media.served.drawn]',
+    'serves a short video with the aspect ratio of a registered %s × %s video that has no content [media.served.drawn]',
     async (width, height, form) => {
       const id = `${width}${height}`
       const noted = await fetch(
