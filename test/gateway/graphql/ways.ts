@@ -80,7 +80,7 @@ const inParts =
 export const byApollo = ({ apollo }: Gateways, question: Question): Promise<WayResult> =>
   post(apollo, question)
 
-/** Ways in the order in which they must run, because some depend on earlier ones. */
+/** Ways in execution order, because some depend on earlier ones. */
 export const WAYS: readonly Way[] = [
   {
     name: 'at the first request',
