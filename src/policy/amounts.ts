@@ -48,7 +48,7 @@ export const countedIn = (
   return { currency: to, micros: converted, limit: millionthsOf(limit) }
 }
 
-/** Sum of amounts that a table limits together; null if one of them is unlimited. */
+/** Sum of amounts that a table limits together. `micros` is null if one of the amounts is unlimited. */
 export interface CountedSum {
   readonly currency: string
   readonly micros: bigint | null

@@ -91,7 +91,7 @@ const unapprovable =
     message: `${ruleInWords(rule)} requires approval, but ${name} cannot be previewed, and only previewed changes can be approved`,
   })
 
-/** Removes repeated violations: a budget and the bound that follows from it may violate the same rule. */
+/** Removes duplicate violations. A budget and the bound derived from it may violate the same rule. */
 const distinct = (violations: readonly Violation[]): Violation[] => [
   ...new Map(violations.map((violation) => [violation.message, violation])).values(),
 ]

@@ -3,7 +3,9 @@ import type { RuleName } from './schema.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Change to a record, with the API's field names. `before` is absent for a new record. */
+/**
+ * Change to a record. `before` and `after` use the API's field names; `before` is absent for a new record.
+ */
 export interface RecordChange {
   readonly resource: Resource
   readonly accountId: string
@@ -30,14 +32,12 @@ export interface TargetedLineItem {
   readonly places: readonly { readonly value: string; readonly country: string | undefined }[]
 }
 
-/** Effects of a write, as tried out in a twin of the account. */
+/** Effects that a write had when it was tried out in a twin of the account. */
 export interface Effects {
   readonly changes: readonly RecordChange[]
   /** Campaigns whose spending the write may affect. */
   readonly campaigns: readonly CampaignBounds[]
-  /**
-   * Maximum that the account can spend per day after the write, by currency; undefined if no rule needs it.
-   */
+  /** Maximum daily spend of the account after the write, by currency; undefined if no rule needs it. */
   readonly account?: ReadonlyMap<string, bigint | null> | undefined
   /** Line items whose places the write may affect; undefined if no rule needs them. */
   readonly lineItems?: readonly TargetedLineItem[] | undefined
@@ -63,7 +63,7 @@ export interface RequiredApproval {
 export interface PolicyWrite {
   readonly operation: Operation
   readonly sender: Sender
-  /** Returns the REST ids and global ids of the records that the write changes, and of those above them. */
+  /** Returns the REST ids and global ids of the records that the write changes, and of their ancestors. */
   readonly ids: () => ReadonlySet<string>
   /** The API's time in milliseconds since the epoch. */
   readonly now: number

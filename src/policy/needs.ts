@@ -13,15 +13,15 @@ export interface Needs {
 
 const SPENDING: ReadonlySet<string> = new Set(['campaigns', 'line_items'])
 
-/** Checks whether a resource's records determine what can be spent. */
+/** Checks whether a resource's records affect how much can be spent. */
 export const isOfSpending = ({ name }: Pick<Resource, 'name'>): boolean => SPENDING.has(name)
 
 /** Resources whose records determine where ads are shown. */
 const PLACED: ReadonlySet<string> = new Set(['line_items', 'targeting_criteria'])
 
 /**
- * Writes that a policy does not govern: they change how the gateway reads, not what an account advertises.
- * All other writes are governed, including those of future endpoints.
+ * Resources whose writes are not governed by policies, because they change how the gateway reads, not what an
+ * account advertises. All other writes are governed, including those of future endpoints.
  */
 const UNGOVERNED: ReadonlySet<string> = new Set([
   'stats_jobs',

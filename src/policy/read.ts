@@ -38,7 +38,7 @@ const partsOf = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** Formats a path: `approvals[0].by`. */
+/** Formats a path, such as `approvals[0].by`. */
 const nameOf = (path: Path): string =>
   path.reduce<string>(
     (name, part) =>
@@ -71,7 +71,7 @@ const structureProblems = (place: Place, value: unknown): string[] => {
   const [, errors] = Errors(POLICY_FILE, value)
   return errors.flatMap(({ keyword, instancePath, params }) => {
     const path = partsOf(instancePath)
-    // An unknown name is also reported as a `boolean` error, whose path leads to its line.
+    // An unknown name is also reported as a `boolean` error. The path of that error leads to the line.
     if (keyword === 'additionalProperties') return []
     if (keyword === 'boolean') {
       const { properties = {} } = schemaAt(path.slice(0, -1))

@@ -8,16 +8,17 @@ import type { Amounts, PolicyFile } from './schema.ts'
 import type { StatedWrite } from './stated.ts'
 
 /**
- * Data that must be read before a policy can be evaluated. Each level includes the previous one. NONE: no
- * rule depends on the write. INPUT: its input suffices. RECORDS: the written records. FLIGHTS: their
- * campaigns with all line items. ACCOUNT: all campaigns and line items of the account.
+ * Data that must be read before a policy can be evaluated. Each level includes the previous one. NONE:
+ * nothing, because no rule depends on the write. INPUT: nothing except the write's input. RECORDS: the
+ * written records. FLIGHTS: the campaigns of these records, with all their line items. ACCOUNT: all campaigns
+ * and line items of the account.
  */
 const READS = ['NONE', 'INPUT', 'RECORDS', 'FLIGHTS', 'ACCOUNT'] as const
 export type Reads = (typeof READS)[number]
 
 /**
- * Returns the currency of a written record if it is known without a read. In that case, its parents are known
- * as well, because a record's currency and parents never change.
+ * Returns the currency of a written record if it is known from an earlier read. The record's parents are then
+ * known too. A record's currency and parents never change.
  */
 type CurrencyOf = (write: StatedWrite) => string | undefined
 
@@ -55,7 +56,7 @@ const boundIn = (write: StatedWrite, field: 'perDay' | 'total'): bigint | undefi
     ? amountIn(write, field === 'perDay' ? ['daily', 'total'] : ['total'])
     : undefined
 
-/** Checks whether a ceiling allows a write, regardless of the records that it changes. */
+/** Checks whether a ceiling allows a write, whatever values the changed records have now. */
 const isWithin = (
   table: Amounts | undefined,
   rates: Amounts | undefined,
@@ -68,7 +69,7 @@ const isWithin = (
   return counted !== undefined && counted.micros <= counted.limit
 }
 
-/** Checks whether campaigns stay within their ceilings, regardless of the records that a write changes. */
+/** Checks whether campaigns stay within their ceilings, whatever values the changed records have now. */
 const isWithinCeilings = (
   { ceilings: { campaign = {} } = {}, rates }: PolicyFile,
   write: StatedWrite,
@@ -143,7 +144,8 @@ export const readsOf = (
       needsNoApproval(policy, raising, currencyOf)
     needed.push(ceilings?.account ? 'ACCOUNT' : newDailySpend || !isDecided ? 'FLIGHTS' : 'NONE')
   }
-  // A read returns the API's time. The time known so far may be from a different clock.
+  // Frozen windows depend on the API's time, which a read returns. The time known so far may be from a
+  // different clock.
   if (policy.frozen?.weekly || policy.frozen?.dates) needed.push('RECORDS')
   return READS.findLast((reads) => needed.includes(reads)) ?? 'NONE'
 }

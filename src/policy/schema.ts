@@ -68,7 +68,7 @@ const decimal = (expected: string, digits: number, check: (text: string) => bool
     (text) => DECIMAL.test(text) && (text.split('.')[1] ?? '').length <= digits && check(text),
   )
 
-/** Names of people: usernames without `@`, or ids. */
+/** Name of a person: a username without `@`, or a user id. */
 const person = matching('a username or a user id', /^\w{1,40}$/)
 const people = Type.Array(person, { expected: 'a list' })
 const amounts = byCurrency((digits) => decimal('an amount', Math.min(digits, MICRO_DIGITS)))
@@ -78,7 +78,7 @@ const moment = matching('a date or a time such as 2026-12-24T18:00', MOMENT)
 const zone = checked('a time zone such as Europe/Berlin', isZone)
 const optional = Type.Optional
 
-/** Requests that a rule applies to. It applies if any of the lists contains the request's value. */
+/** Requests that a rule applies to. The rule applies if any of the lists contains the request's value. */
 const matcher = Type.Object(
   { principals: optional(listOf(person)), clients: optional(names), tools: optional(names) },
   { additionalProperties: false, expected: 'an object', minProperties: 1 },

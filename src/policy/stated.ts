@@ -82,8 +82,8 @@ export const statedWrites = (operation: Operation, input: Fields): readonly Stat
 }
 
 /**
- * Returns the input of a write with `entity_status: PAUSED` for new campaigns and line items without a status,
- * if the policy requires it.
+ * Returns a write's input. If the policy requires it, adds `entity_status: PAUSED` to new campaigns and line
+ * items without a status.
  */
 export const pausingCreations = (policy: PolicyFile, operation: Operation, input: Fields): Fields => {
   if (policy.creations === 'ANY' || !isOfSpending(operation.resource)) return input

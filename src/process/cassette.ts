@@ -3,7 +3,10 @@ import { format, parse } from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
 
-/** Returns the file name for this process. Workers insert their number, so that each writes its own file. */
+/**
+ * Returns the file name for this process. A worker's name contains its number, so that each worker writes its
+ * own file.
+ */
 export const ownFile = (file: string): string => {
   const { dir, name, ext } = parse(file)
   return cluster.worker ? format({ dir, name: `${name}.worker-${cluster.worker.id}`, ext }) : file

@@ -23,8 +23,8 @@ export interface OwnSandbox extends Embedded {
 }
 
 /**
- * Returns whether to serve HTTPS with a generated certificate, or the configured certificate and key. @throws
- * ConfigError if a file cannot be read or the key does not match the certificate
+ * Returns the configured certificate and key, true for HTTPS with a generated certificate, or false for HTTP.
+ * @throws ConfigError if a file cannot be read or the key does not match the certificate
  */
 const readHttps = (https: Config['sandbox']['https']): NonNullable<ListenOptions['https']> => {
   if (https === undefined || https === 'self-signed') return https !== undefined
@@ -32,7 +32,7 @@ const readHttps = (https: Config['sandbox']['https']): NonNullable<ListenOptions
   return readCertificate({ certificate: https[0], key: https[1], names })
 }
 
-/** Returns database errors as a ConfigError that names the setting, and other errors unchanged. */
+/** Converts a database error to a ConfigError that names the setting. Returns other errors unchanged. */
 const blamed = (error: unknown, database: string | undefined): unknown => {
   const { code, path, message } = error as NodeJS.ErrnoException
   return error instanceof NewerDatabase ||

@@ -281,7 +281,7 @@ const connectionBounds = ({ connections, clientLimits }: Config, log: Logger, ha
   if (most < (clientLimits.concurrency ?? CLIENT_LIMITS.concurrency))
     log.warn(
       { openFiles: limit, connections: most },
-      `Only ${most} connections are accepted, because the process may open only ${limit} files. Raise this limit.`,
+      `At most ${most} connections are accepted, because the process may open only ${limit} files. Raise the open file limit.`,
     )
   return { calls, maxConnections: most }
 }

@@ -24,8 +24,8 @@ export interface FollowedPolicy {
 const EVERY_MS = 1000
 
 /**
- * Reads a policy until two reads are equal. Half of a file that is still being written could be a valid policy
- * with fewer limits.
+ * Reads a policy until two consecutive reads are equal. Half of a file that is still being written could be a
+ * valid policy with fewer limits.
  */
 const readWritten = async (read: () => Promise<PolicyResult>, everyMs: number): Promise<PolicyResult> => {
   for (let last = await read(); ; ) {
@@ -68,7 +68,8 @@ export const followPolicy = async (
     turn = turn.then(readAgain)
   }
   watchFile(path, { interval: everyMs, persistent: false }, listener)
-  // The file may change before the watch begins, or the first read may have returned only half of it.
+  // Checks once at the start. The file may have changed before the watch began, or the first read may have
+  // returned only half of it.
   listener()
   return {
     current: () => policy,

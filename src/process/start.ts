@@ -71,7 +71,7 @@ const serveWorkersMetrics = async ({ host, metricsPort }: Config) => {
 }
 
 /**
- * Checks that the ports differ. Otherwise, the second listener's error would blame another program.
+ * Checks that the ports differ. If two were equal, the second listener's error would blame another program.
  * @throws ConfigError if two ports are equal
  */
 const assertPortsDiffer = ({ host, port, metricsPort, upstream, sandbox }: Config): void => {
@@ -214,7 +214,7 @@ export const explained = async (begin: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Runs this process as the primary, with the options that `read` returns, or as one of its workers. */
+/** Runs this process as a worker, or as the primary with the options that `read` returns. */
 export const run = (read: () => StartOptions): Promise<void> =>
   explained(async () => {
     keepObjectsYoung()

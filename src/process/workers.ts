@@ -21,8 +21,8 @@ export interface Listening {
 }
 
 /**
- * Message that asks a worker to close. A signal is unsuitable, because one sent to the process group also
- * reaches workers.
+ * Message that asks a worker to close. A signal is unsuitable, because workers also receive the signals sent
+ * to the process group.
  */
 const CLOSE = 'close'
 /** Pause in ms after the second consecutive failure; each further failure doubles it. */
@@ -53,7 +53,7 @@ export const endWhenAsked = (): void => {
   void closeAsked.promise.then(() => process.emit('SIGTERM', 'SIGTERM'))
 }
 
-/** Reports to the primary that this worker listens. */
+/** Reports to the primary that this worker is listening. */
 export const reportListening = (listening: Listening): void => {
   process.send?.(listening)
 }
@@ -66,8 +66,8 @@ export interface WorkersOptions {
 
 export interface Workers {
   /**
-   * Resolves once every worker listens or has ended. @throws WorkerFailed if the first one ends before it
-   * listens
+   * Resolves once every worker is listening or has ended.
+   * @throws WorkerFailed if the first worker ends before it is listening
    */
   readonly listening: Promise<Listening>
   /** Ends all workers, including those still starting. @throws Error if one of them failed to close */
@@ -81,8 +81,8 @@ interface Started {
 }
 
 /**
- * Starts the workers and replaces each one that ends. The first starts alone, because if it fails, all would
- * fail.
+ * Starts the workers and replaces each one that ends. The first worker starts alone: if it fails, the others
+ * would fail too.
  */
 export const startWorkers = ({ count, assignment, log }: WorkersOptions): Workers => {
   const alive = new Map<Worker, Promise<void>>()
@@ -98,8 +98,8 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
     const exit = end.then(([code, signal]) => {
       alive.delete(worker)
       if (!closing.signal.aborted) log.error({ worker: worker.process.pid, code, signal }, 'Worker ended')
-      // An exit code counts only once the worker has listened. Before that, it cannot handle signals and has
-      // served no request.
+      // An exit code counts only if the worker has started listening. Until then, a worker cannot handle
+      // signals and has served no requests.
       else if (code !== 0 && hasListened) endedBadly += 1
     })
     alive.set(worker, exit)
@@ -114,7 +114,7 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
       }),
       failed,
     ])
-    // Rejections are ignored for replacement workers, which nothing awaits.
+    // Nothing awaits a replacement worker, so its rejection is ignored.
     listening.catch(() => undefined)
     return { listening, exit }
   }

@@ -64,7 +64,7 @@ const exchangeOf = (fields: Fields, fail: Fail): Exchange => ({
 
 /**
  * Reads one exchange per line. The first line may be a header object, which has no `method`. With `onCut`,
- * the last line may be incomplete, because its recorder may have been killed.
+ * the last line may be incomplete, because the recorder may have been killed.
  */
 async function* readLines(file: string, onCut?: OnCut): AsyncGenerator<Exchange> {
   let number = 0
@@ -93,7 +93,9 @@ const recordOf = (fields: Fields, name: string, fail: Fail): Fields => {
 }
 const namedValues = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
-/** Returns headers by name in lower case. Browsers also list the pseudo-headers of HTTP/2, such as `:path`. */
+/**
+ * Returns headers by name in lower case. Omits the HTTP/2 pseudo-headers that browsers list, such as `:path`.
+ */
 const headersIn = (message: Fields): Record<string, string> => {
   const headers: Record<string, string> = {}
   for (const { name, value } of namedValues(message.headers)) {

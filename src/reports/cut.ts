@@ -65,8 +65,8 @@ const groupSetsOf = (groups: readonly string[]): (readonly string[])[] => {
 const requestsIn = ({ chunks }: ReportCut): number => chunks.reduce((sum, { length }) => sum + length, 0)
 
 /**
- * Divides a report into requests that the API accepts. Uses plain calls if there are at most `MAX_CALLS`, and
- * fewer than jobs would need. Segments always need jobs.
+ * Divides a report into requests that the API accepts. Uses plain calls if at most `MAX_CALLS` are needed and
+ * jobs would need more calls. Segments always need jobs.
  */
 export const cutReport = (request: ReportRequest): ReportCut => {
   const { ids, metricGroups, segmentation } = request

@@ -20,7 +20,7 @@ export interface ResultLimits {
   readonly ratio: number
 }
 /**
- * Default limits: enough for twenty ids with 250 segments each, 45 days by the hour, and all metrics. Most
+ * Default limits: enough for all hourly metrics of twenty ids over 45 days, with 250 segments each. Most
  * reports are smaller.
  */
 const LIMITS: ResultLimits = { bytes: 2 ** 30, ratio: 500 }
@@ -52,8 +52,8 @@ export interface Downloads {
    * Yields the entries of a result on demand. Requests to the API's own origin are signed. Other hosts
    * receive nothing that belongs to the caller: no signature, no cookie.
    *
-   * @throws BadResponse if the URL is not allowed or the response is a redirect, not gzip, not a report or
-   * too large
+   * @throws BadResponse if the URL is not allowed, or if the response is a redirect, not gzip, not a report,
+   * or too large
    * @throws ResultExpired, ResultBroken, ResultNotReady
    * @throws Cancelled or TimedOut when the signal aborts
    */
@@ -65,8 +65,8 @@ const OPERATION = 'stats_jobs.result'
 /** Statuses for a URL whose signature has expired or whose result has been removed. */
 const GONE: ReadonlySet<number> = new Set([403, 410])
 /**
- * Statuses, in addition to 500 and above, for a result that may appear later. A file that is still being
- * stored gets 404 or 426 (decision 93).
+ * Statuses, in addition to 500 and above, for a result that may appear later. A request for a file that is
+ * still being stored gets 404 or 426 (decision 93).
  */
 const NOT_READY: ReadonlySet<number> = new Set([404, 408, 423, 425, 426, 429])
 

@@ -19,7 +19,7 @@ export interface RowShape extends Pick<ReportRequest, 'entity' | 'granularity'> 
  * Joins the parts of a row across all windows and sets of metric groups. A window without the row counts as
  * 0. Totals of windows are summed.
  *
- * @param sets metric groups of each request, as the parts name them
+ * @param sets metric groups of each request; must be the same arrays as in the parts
  */
 export const glueRow = (
   parts: readonly RowPart[],

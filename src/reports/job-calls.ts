@@ -25,7 +25,7 @@ export interface JobCalls {
 const { stats_jobs: jobs } = contract
 const CREATE_MS = 10_000
 
-/** Builds the input for a statistics call or job, without segmentation. */
+/** Builds the input that plain statistics calls and jobs have in common. */
 export const statsInput = (request: ReportRequest, { ids, groups }: ReportPart, window: ReportWindow) => ({
   account_id: request.accountId,
   entity: request.entity as never,
@@ -36,7 +36,7 @@ export const statsInput = (request: ReportRequest, { ids, groups }: ReportPart, 
   metric_groups: [...groups] as never[],
 })
 
-/** Builds the input for a job: `statsInput` with segmentation. */
+/** Builds the input for a job, which is `statsInput` with segmentation. */
 export const jobInput = (request: ReportRequest, part: ReportPart, window: ReportWindow) => {
   const { segmentation } = request
   return {
@@ -63,7 +63,7 @@ const stateOf = ({ restId, statusRaw, url, expiresAt }: JobRow): JobState => ({
 export const jobCallsOf = (client: Client, request: ReportRequest): JobCalls => {
   const { accountId: account_id } = request
   return {
-    // The caller's signal does not abort this call. Otherwise a job might exist whose id is unknown.
+    // The caller's signal does not abort this call, because a job might then exist whose id is unknown.
     create: async (part, window) => {
       const signal = AbortSignal.timeout(CREATE_MS)
       const { data } = await client.call(jobs.create, jobInput(request, part, window), {

@@ -9,7 +9,7 @@ import { createPersist, FIRST_PAUSE_MS, type PersistParts } from './persist.ts'
 export interface Job {
   readonly part: ReportPart
   readonly state: JobState
-  /** Whether a job list has included this job. A new job may be missing from lists for some seconds. */
+  /** Whether a job list has included this job. A new job may be missing from lists for a few seconds. */
   readonly wasListed: boolean
   /** Time in ms when lists began to omit this job; undefined while it is listed. */
   readonly missingSince?: number | undefined
@@ -17,7 +17,7 @@ export interface Job {
   readonly obstacle?: string | undefined
 }
 
-/** Number of jobs that the report waits for, by state as shown in the progress. */
+/** Numbers of jobs that the report waits for, keyed by the state that the progress shows. */
 export type WaitingFor = Readonly<Record<string, number>>
 
 export interface Jobs {
@@ -36,7 +36,7 @@ export interface Jobs {
   hinder(part: ReportPart, obstacle: string | undefined): void
   /** Counts the jobs that the report waits for; undefined if it waits for no job. */
   waitingFor(): WaitingFor | undefined
-  /** Deletes unfinished jobs; those that cannot be deleted end later. */
+  /** Deletes unfinished jobs. Jobs that cannot be deleted run to completion. */
   deleteUnfinished(): Promise<void>
 }
 

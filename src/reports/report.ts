@@ -13,7 +13,7 @@ export interface ReportRow {
 
 export interface Segmentation {
   readonly type: string
-  /** Targeting values; some types require one. */
+  /** Targeting values, which some segmentation types require. */
   readonly country?: string | undefined
   readonly platform?: string | undefined
 }

@@ -26,7 +26,7 @@ export interface ReportParts {
   readonly timing: Timing
   /** Whether plain calls wait for rate limit windows, as calls for jobs do. */
   readonly waitsForLimits?: boolean | undefined
-  /** State of a report that another run may continue; without it, a report begins from the start. */
+  /** State of a report that another run may continue; without it, the report starts from the beginning. */
   readonly memory?: ReportMemory | undefined
   readonly onProgress?: ((progress: ReportProgress) => void) | undefined
 }

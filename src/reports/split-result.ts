@@ -1,6 +1,6 @@
 import { grouped } from '../contract/language/limits.ts'
 
-/** Entry of an entity's `id_data`, as text; undefined for an entity whose `id_data` is empty. */
+/** Entry of an entity's `id_data`. `json` is undefined if the entity's `id_data` is empty. */
 export interface ResultEntry {
   readonly id: string
   readonly json: string | undefined
@@ -9,7 +9,7 @@ export interface ResultEntry {
 /** Thrown for a result that is too large or not a report from the API; `message` states why. */
 export class UnreadableResult extends Error {
   override readonly name = 'UnreadableResult'
-  /** Whether the result ends too early. Another download may then be complete. */
+  /** Whether the result is truncated. If so, another download may be complete. */
   readonly isTruncated: boolean
   constructor(message: string, isTruncated = false) {
     super(message)
@@ -35,7 +35,7 @@ const MARK = [0xef, 0xbb, 0xbf]
 const MAX_ROOT_BYTES = 256 * 1024
 const MAX_ENTITY_BYTES = 64 * 1024
 const MAX_HELD_BYTES = 16 * 2 ** 20
-/** Size limit for one entry. All metrics for 90 days by the hour need a tenth of it. */
+/** Size limit for one entry. Hourly values of all metrics for 90 days need a tenth of it. */
 const MAX_PIECE_BYTES = 16 * 2 ** 20
 const DEEPEST = 32
 

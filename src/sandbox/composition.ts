@@ -52,7 +52,7 @@ interface CompositionParts {
   readonly open: (image: Image, world: string) => Promise<Store>
   readonly vault: Vault
   readonly demo: Demo
-  /** Returns the image that worlds start from, as of a time. */
+  /** Returns the image that worlds start from, as of `now`. */
   readonly startImage: (now: number) => Promise<Image>
 }
 

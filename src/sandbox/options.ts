@@ -63,11 +63,11 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   /** Maximum number of workspaces in addition to the default world; default 100. */
   readonly workspaces?: number
   /**
-   * Maximum size of all workspaces together in bytes, including snapshots; default 1 GiB. Further workspaces
-   * are refused.
+   * Maximum total size in bytes of all workspaces and their snapshots; default 1 GiB. Further workspaces are
+   * refused.
    */
   readonly workspaceBytes?: number
-  /** Maximum size of all media uploaded to a world in bytes; default 64 MiB. */
+  /** Maximum total size in bytes of all media uploaded to a world; default 64 MiB. */
   readonly uploadBytes?: number
   /** Key that control requests must contain. Without it, only this machine may send control requests. */
   readonly controlKey?: string

@@ -70,6 +70,6 @@ export interface RecordedStats {
   readonly bySegment: ReadonlyMap<string, readonly RecordedSeries[]>
 }
 
-/** Returns the key of a statistics job's entity type and segmentation. */
+/** Returns the key for a statistics job's entity type and segmentation. */
 export const segmentationKey = (job: Readonly<Record<string, unknown>>): string =>
   [job.entity, job.segmentation_type, job.country ?? '', job.platform ?? ''].join(' ')

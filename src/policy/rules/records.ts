@@ -42,7 +42,7 @@ export const checkSteps = ({ maxStepPercent }: PolicyFile, { changes, campaigns 
           )
       : [],
   )
-  // Other budgets apply after this change, so the campaign's own amounts do not show the step.
+  // After this switch, different budgets apply, so the campaign's own amounts do not show the step.
   const switched = changes.flatMap(({ before, after }) =>
     before && after && before.budget_optimization !== after.budget_optimization ? [after.id] : [],
   )

@@ -21,7 +21,7 @@ const exceeds = (amount: bigint | null, limit: bigint | null): boolean =>
 const growthOf = (before: bigint | null, after: bigint | null): bigint | null =>
   exceeds(after, before) ? (after === null || before === null ? null : after - before) : 0n
 
-/** Names of the limited sums in messages. */
+/** Names that messages use for the limited sums. */
 export const SUMS = {
   'ceilings.account.perDay': "The account's possible daily spend",
   'newDailySpend.perPrincipalAndHour': 'New daily spend by this user within an hour',

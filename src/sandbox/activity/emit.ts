@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts'
 import { type Sample, sampleOf } from './payloads.ts'
 import type { PlatformEvent } from './platform-event.ts'
 
-/** Retention of events for replays. Stream backfill covers only the last five minutes. */
+/** Time in ms for which events are kept for replays. Stream backfill covers only the last five minutes. */
 const RETENTION_MS = 24 * 3_600_000
 const PRUNED_MS = 3_600_000
 

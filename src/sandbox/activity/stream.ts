@@ -84,8 +84,8 @@ class ActivityStream extends Readable {
   }
 
   /**
-   * Receives a new delivery. During the backfill it is not written here but read from the database, where
-   * deliveries are stored before they are published.
+   * Receives a new delivery. During the backfill, the delivery is not written here but read from the
+   * database, because deliveries are stored before they are published.
    */
   #take({ seq, text }: Delivery): void {
     this.#newest = Math.max(this.#newest, seq)

@@ -10,7 +10,7 @@ import type { WebhookCalls } from '../storage/webhook-calls.ts'
 import { createAddresses } from './webhook-address.ts'
 
 export interface WebhookCallsOptions {
-  /** Lookup of a consumer secret; undefined for an application that no longer exists. */
+  /** Returns an application's consumer secret; undefined if the application no longer exists. */
   readonly secretOf: (consumerKey: string) => Promise<string | undefined>
   readonly randomBytes: (size: number) => Buffer
   /** Whether http, explicit ports and local networks are allowed; default false. */

@@ -6,7 +6,7 @@ import { isCrossOrigin, isLocal } from '../http/local.ts'
 export interface ControlRules {
   readonly controlKey?: string | undefined
   readonly isSecure: (message: IncomingMessage) => boolean
-  /** Checks whether the request came over HTTPS or from this machine. */
+  /** Checks whether the request came over HTTPS, from this machine, or through a forwarded port. */
   readonly isPrivate: (message: IncomingMessage) => boolean
   /** Checks whether a request belongs to a session that was started with the key. */
   readonly hasSession: (message: IncomingMessage) => boolean
@@ -31,7 +31,7 @@ export interface ControlAccess {
   isKey(text: string): boolean
   /**
    * Checks whether a request may send the sandbox's own headers. It must come from this machine and not from
-   * a page of another origin, or contain the key over a private connection.
+   * a page of another origin, or it must contain the key and arrive over a private connection.
    */
   mayUseHeaders(message: IncomingMessage): boolean
 }

@@ -10,7 +10,7 @@ export const shownReading = ({ now, frozen }: ClockReading) => ({ now: new Date(
 /** Reads a time from a parameter. @throws Refusal INVALID_PARAMETER if it is not a time */
 const timeIn = (name: string, text: string, other = ''): number => {
   const at = Date.parse(text)
-  return Number.isNaN(at) ? refuseParameter(name, `must be an ISO 8601 timestamp${other}`) : at
+  return Number.isNaN(at) ? refuseParameter(name, `must be an ISO 8601 date and time${other}`) : at
 }
 
 const MOVES = ['freeze', 'advance', 'to', 'next', 'resume'] as const

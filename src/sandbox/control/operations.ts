@@ -108,7 +108,7 @@ const carryOut =
     return new RestReply(await logged({ exchange, respond, now: call.now, logOf: () => call.world.log }))
   }
 
-/** Routes that describe the operations of the contract and carry them out, without a signature. */
+/** Routes that describe the contract's operations and carry them out without a signature. */
 export const operationRoutes: Routes = {
   '/__sandbox/operations': { GET: list },
   ...Object.fromEntries(

@@ -94,8 +94,8 @@ const selectedIn = async (body: () => Promise<unknown>): Promise<Selected> => {
 }
 
 /**
- * Returns the calls whose windows are selected: one per operation or, if its path contains an account, one
- * per account.
+ * Returns the calls whose windows are selected: one per operation, or one per account if the operation's path
+ * contains an account.
  */
 const callsOf = (selected: Selected, token: string, userId: string, accounts: readonly string[]) => {
   const { operation: name, category } = selected

@@ -170,7 +170,7 @@ const agency = (builder: Builder): void => {
   })
   for (let number = 120; number < 124; number += 1)
     fillHidden(builder, accountId, { ...hidden(number), status: 'DRAFT' })
-  // Deleted campaigns from the previous year, so that the history covers a year.
+  // Adds deleted campaigns from the previous year, so that the history covers a year.
   for (let number = 124; number < 129; number += 1)
     fillHidden(builder, accountId, {
       ...hidden(number),
@@ -231,7 +231,7 @@ export interface DemoData {
   readonly posts: readonly StoredPost[]
 }
 
-/** Returns the demo data as of a time. It depends only on the date in each account's time zone. */
+/** Returns the demo data as of `now`. The data depends only on the date in each account's time zone. */
 export const demoData = (now: number, edition: Edition = DEFAULT_EDITION): DemoData => {
   const builder = new Builder(now, edition)
   agency(builder)

@@ -18,7 +18,7 @@ const make = async (now: number, edition: Edition): Promise<Image> => {
 const latest = new Map<Edition, { readonly dates: string; readonly image: Promise<Image> }>()
 
 /**
- * Returns a database image with the demo data as of a time. It is recreated only when an account's date
+ * Returns a database image with the demo data as of `now`. The image is recreated only when an account's date
  * changes.
  */
 export const demoImage = (now: number, edition: Edition = DEFAULT_EDITION): Promise<Image> => {

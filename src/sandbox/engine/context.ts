@@ -59,11 +59,11 @@ export type Action = (context: Context, operation: Operation, input: Input) => P
 
 /** Rules of a resource that its contract cannot express. Any member may throw `Refusal`. */
 export interface ResourceRules {
-  /** Condition for the rows that the caller may see, on paths without an account. */
+  /** Condition that selects the rows visible to the caller. Used on paths without an account. */
   readonly visible?: (context: Context) => RawBuilder<SqlBool>
   /** Condition that replaces the check that a row belongs to the account. */
   readonly readable?: (operation: Operation, input: Input, caller: Caller) => RawBuilder<SqlBool>
-  /** Condition for rows that lists show only with `with_deleted`, in addition to deleted rows. */
+  /** Condition for rows that are not deleted, but that lists also show only with `with_deleted`. */
   readonly hidden?: () => RawBuilder<SqlBool>
   /** Hook that returns conditions for list parameters that are not filters in the contract. */
   readonly selects?: (input: Input) => readonly RawBuilder<SqlBool>[]
@@ -91,7 +91,7 @@ export interface ResourceRules {
   /** Hook that returns the existing record if the same create call is repeated. */
   readonly existing?: (context: Context, input: Input) => Promise<Entity | undefined>
   /**
-   * Resources above or below this one whose records are read by every write of a record. A twin reads them as
+   * Parent or child resources whose records are read by every write to this resource. A twin reads them as
    * early as possible.
    */
   readonly readsWith?: readonly Resource[]

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../refusal.ts'
 
-/** Position of a row in a list. `key` is the row's sort value; absent in lists in creation order. */
+/** Position of a row in a list. `key` is the row's sort value; absent if the list is in creation order. */
 export interface Position {
   readonly seq: number
   readonly key?: string | number | bigint | null

@@ -40,7 +40,7 @@ export const joined = (parts: readonly (Fragment | string)[], between = ''): Fra
 export const every = (conditions: readonly Fragment[]): Fragment =>
   conditions.length === 0 ? fragment('1 = 1') : joined(conditions, ' and ')
 
-/** Converts an expression that Kysely has built. */
+/** Compiles a Kysely expression to a fragment. */
 export const compiled = (db: Kysely<Tables>, builder: RawBuilder<unknown>): Fragment => {
   const { sql, parameters } = builder.compile(db)
   return { text: sql, values: parameters }

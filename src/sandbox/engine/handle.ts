@@ -21,7 +21,7 @@
  *    and a batch is carried out completely or not at all.
  *
  * Reads take the same path, without a transaction. Lists are paged by keyset (`query.ts`). A cursor is the
- * position of the last row, so that the thousandth page costs as much as the first. Fields that depend on other
+ * position of the last row, so that the thousandth page costs no more than the first. Fields that depend on other
  * records, such as a campaign's `servable`, are not stored. `derive` hooks compute them on each read, so that
  * they are never out of date.
  */
@@ -76,7 +76,7 @@ export interface Listeners {
   readonly watch: Watch
   readonly unknown: Unknown
   readonly reportedReasons: ReportedReasons
-  /** Runs at each change, which may still be rolled back. */
+  /** Runs on each change, which may still be rolled back. */
   readonly changed: (change: Change) => void
   /** Runs at the end of a write, in its transaction. An error thrown here rolls the write back. */
   readonly written: () => void

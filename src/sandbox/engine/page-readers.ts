@@ -18,7 +18,7 @@ interface PageQuery {
   readonly where: Fragment
   readonly order: Order
   readonly size: number
-  /** Position after which a collated page begins. In other orders, `where` contains it. */
+  /** Position after which a collated page begins. For other pages, `where` contains the position. */
   readonly after?: Position | undefined
 }
 

@@ -146,8 +146,8 @@ const readPage = async <T>(
 }
 
 /**
- * Reads a page by keyset (spec 2 §1 Shared list parameters). It costs the same at every depth and is stable
- * under writes. Derived fields are not filled in.
+ * Reads a page by keyset (spec 2 §1 Shared list parameters). Later pages cost no more than the first, and
+ * writes do not shift them. Derived fields are not filled in.
  *
  * @throws Refusal if the cursor belongs to a different list
  */

@@ -46,9 +46,9 @@ const unfunded = async (context: Context, ids: readonly string[]): Promise<Set<s
 }
 
 /**
- * Returns a function that checks whether a campaign's funding instrument cannot fund it. A campaign keeps its
- * funding instrument, so a twin relies on what the other system has reported instead of reading the
- * instrument.
+ * Returns a function that checks whether a campaign's funding instrument is unable to fund the campaign. A
+ * campaign keeps its funding instrument, so a twin relies on what the other system has reported instead of
+ * reading the instrument.
  */
 const fundingProblemOf = async (
   context: Context,
@@ -71,7 +71,8 @@ const ofItsLineItems = (value: RawBuilder<string | null>) =>
   sql<string | null>`(select ${value} from line_items where campaign_id = campaigns.id and ${COUNTED})`
 
 /**
- * SQL expressions to sort campaigns by (public facts §4.1). Records in version 12 do not contain these times.
+ * SQL expressions for the times that campaigns can be sorted by (public facts §4.1). They are derived from
+ * the line items, because campaigns in version 12 do not contain these times.
  */
 export const flightTimes = {
   start_time: ofItsLineItems(sql<string | null>`min(start_time)`),

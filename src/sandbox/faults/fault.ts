@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 export interface FaultResponse {
   readonly status: number
   readonly code: string
-  /** Seconds until the rate limit window resets, for a 429. */
+  /** Seconds until the rate limit window resets; only for status 429. */
   readonly resetSeconds?: number
   readonly retryAfterSeconds?: number
 }

@@ -46,8 +46,8 @@ const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
     })
     message.on('end', () => resolve(Buffer.concat(chunks)))
     const cancelled = () => {
-      // Only an unfinished request is an error. Every request emits `close`, and creating an error is
-      // expensive.
+      // Every request emits `close`. An error is created only for an unfinished request, because creating
+      // errors is expensive.
       if (message.readableEnded) return
       reject(new Refusal([{ code: 'CANCELLED_REQUEST', message: 'The request was aborted' }]))
     }

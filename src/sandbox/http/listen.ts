@@ -36,7 +36,7 @@ const CHECK_EVERY_MS = 1000
 
 /**
  * Time in ms that an idle connection stays open. With Node's default of 5 s, a process that was busy for that
- * long would close connections although a request has already arrived.
+ * long would close connections even if a request has already arrived.
  */
 const KEEP_ALIVE_MS = 72_000
 

@@ -67,8 +67,8 @@ const send = (response: ServerResponse, status: number, body: object): void => {
 
 /**
  * Creates the handler for probes. `GET /livez` returns 200 while the process runs. `GET /readyz` returns 200,
- * or 503 with the problems, like the gateway's probe. It checks whether the database can be written to,
- * because every signed call writes. Probes need no credentials, because they reveal no data.
+ * or 503 with the problems, like the gateway's probe. Readiness requires a writable database, because every
+ * signed call writes. Probes need no credentials, because they reveal no data.
  */
 export const createProbes = (options: ProbeOptions): Probes => {
   const check = createDatabaseCheck(options)

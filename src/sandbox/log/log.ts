@@ -42,7 +42,7 @@ export const createRequestLog = () => {
       return () => void listeners.delete(listener)
     },
     listeners: (): number => listeners.size,
-    /** Tells all listeners that the log has ended. */
+    /** Notifies all listeners that the log has ended. */
     end: (): void => {
       for (const { onEnd } of listeners) onEnd()
     },

@@ -48,7 +48,7 @@ const decoded = (text: string): string => {
 
 /**
  * Redacts secret values and authorization codes in a query or form. Keeps the encoding of all other pairs.
- * `redact` receives values as they are encoded.
+ * `redact` receives the values still encoded.
  */
 export const redactPairs = (raw: string, redact = redactedValue): string =>
   raw
@@ -122,12 +122,12 @@ export const redactHeaders = (
     }),
   )
 
-/** Pattern of the pairs in a base string, even if the string was encoded too few or too many times. */
+/** Pattern for the pairs in a base string, even if the string was encoded too few or too many times. */
 const BASE_STRING_PAIR = /((?:^|&|%26|%2526)([\w.-]+)(?:=|%3D|%253D))(.*?)(?=&|%26|%2526|$)/g
 
 /**
- * Minimum length of a token that is also shortened outside its parameter. Shorter tokens could match parts of
- * other words.
+ * Minimum length at which a token is also shortened outside its parameter. Shorter tokens could match parts
+ * of other words.
  */
 const MIN_TOKEN_CHARACTERS = 8
 

@@ -17,7 +17,7 @@ const AFTER_SIGNATURE: ReadonlySet<string> = new Set(['replayed', 'suspended', '
 
 const isBearer = ({ headers }: CapturedCall): boolean => /^\s*bearer(\s|$)/i.test(headers.authorization ?? '')
 
-/** Checks whether the control API carried out the call, for a user who did not sign it. */
+/** Checks whether the control API carried out the call on behalf of a user, without a signature. */
 export const isUnsigned = ({ caller, signedUrl }: CapturedCall): boolean =>
   caller !== undefined && signedUrl === undefined
 

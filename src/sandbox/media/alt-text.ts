@@ -4,7 +4,7 @@ import { sessionOf, type UploadCall, type UploadResponse } from './upload-comman
 import { UploadRefusal } from './upload-refusal.ts'
 
 /**
- * Checks the alt text of a user's upload. It is not stored, because no API call returns it. @throws
+ * Checks the alt text of a user's upload. The text is not stored, because no API call returns it. @throws
  * UploadRefusal
  */
 export const describeUpload = async (method: string, call: UploadCall): Promise<UploadResponse> => {

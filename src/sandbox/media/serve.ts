@@ -5,7 +5,7 @@ import { pathOf } from '../http/router.ts'
 import type { Store } from '../storage/store.ts'
 import { type Content, contentAt } from './content.ts'
 
-/** Headers of media responses. Pages on other sites may embed media, which must never run as code. */
+/** Headers of media responses. Pages on other sites may embed media, but no media file may run as code. */
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'public, max-age=3600',
   'x-content-type-options': 'nosniff',
@@ -86,7 +86,7 @@ interface ServeParts {
   readonly previewAt: (store: Store, path: string, key: string) => Promise<Page | undefined>
   /** Finds a statistics result. Returns undefined if there is no such result. */
   readonly resultAt: (store: Store, path: string) => Promise<StatsResult | undefined>
-  /** Checks that a user has signed the request. Throws AuthenticationFailure otherwise. */
+  /** Checks that a user has signed the request. @throws AuthenticationFailure if not */
   readonly checkSignature: (arrival: Arrival) => Promise<void>
 }
 /** HTML page, such as a post preview. */

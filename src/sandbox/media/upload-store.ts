@@ -8,7 +8,7 @@ type Database = Kysely<Tables>
 /** Lifetime of an upload that is not added to a media library. */
 export const EXPIRES_SECONDS = 86_400
 
-/** Finds a session by the numeric part of its media key, as clients send it. */
+/** Finds a session by the numeric part of its media key, which clients send as `media_id`. */
 export const findSessionOfId = async (
   db: Database,
   mediaId: string,

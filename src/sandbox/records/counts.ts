@@ -20,7 +20,7 @@ const countOf = ({ resource }: Kind, accountId: string | undefined): Fragment =>
   ])
 }
 
-/** Counts the records of each resource, by name, in one statement. */
+/** Counts each resource's records in one statement. The result is keyed by resource name. */
 export const countsOf = async (
   { db }: Context,
   accountId: string | undefined,

@@ -40,7 +40,7 @@ const labelOf = ({ label }: Kind, record: Entity): { label?: string } => {
   return typeof text === 'string' && text !== '' ? { label: text } : {}
 }
 
-/** Completes rows with their derived fields, in the order given. */
+/** Converts rows to their shown form, including derived fields. The order stays the same. */
 export const shown = async (
   context: Context,
   kind: Kind,
@@ -72,7 +72,7 @@ const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
 
 /**
  * Builds the condition of a search: an id equals the search text, or a text field contains it. Case is
- * ignored; for non-ASCII letters, only in the field that the API's own lists search.
+ * ignored. For non-ASCII letters, this applies only to the field that the API's own lists search.
  */
 const matches = ({ resource, ids, texts }: Kind, q: string): RawBuilder<SqlBool> => {
   const { search } = tableOf(resource)

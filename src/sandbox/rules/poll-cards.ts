@@ -6,7 +6,7 @@ import type { Entity } from '../storage/tables.ts'
 import { assertImageSize, secondsText, showCards, sizeFields, videoFields } from './shared/card-media.ts'
 import { assertReady, isVideo } from './shared/media.ts'
 
-/** Size that images of poll cards must have (spec 2 §4 Poll cards). */
+/** Size required for images of poll cards (spec 2 §4 Poll cards). */
 const IMAGE_SIZE = { minWidth: LIMITS.pollImageWidth, ratio: 1.91, written: '1.91:1' }
 
 const imageFields = async (context: Context, image: Entity): Promise<Entity> => {

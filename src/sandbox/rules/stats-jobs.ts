@@ -44,7 +44,7 @@ export const advanceStatsJob = async (context: Context, { accountId, recordId }:
   if (!isDone) await inASecond(context, accountId, recordId)
 }
 
-/** Makes an account's unfinished jobs fail, by default all of them. Returns their ids. */
+/** Makes the given unfinished jobs of an account fail, or all of them by default. Returns their ids. */
 export const failStatsJobs = async (
   context: Pick<Context, 'db' | 'now'>,
   accountId: string,
@@ -75,7 +75,7 @@ export const failStatsJobs = async (
 export const resultKey = ({ cursorKey }: Pick<Store, 'cursorKey'>, id: string): string =>
   createHmac('sha256', cursorKey).update(`stats result ${id}`).digest('hex')
 
-/** Seconds from SUCCESS until the result's URL appears, with the quirk `late-addresses`. */
+/** With the quirk `late-addresses`, seconds from SUCCESS until the result's URL appears. */
 const ADDRESS_AT_S = 2
 /**
  * Responses to requests for a result with the quirk `late-results`, each used until `untilS` seconds after

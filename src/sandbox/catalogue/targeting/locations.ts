@@ -140,7 +140,10 @@ export const countryValue = (code: string): string | undefined =>
   locations.find(({ location_type, country_code }) => location_type === 'COUNTRIES' && country_code === code)
     ?.targeting_value
 
-/** Names of location types at the lookup endpoint, by their names in targeting criteria (public facts §7). */
+/**
+ * Names of location types at the lookup endpoint, keyed by their names in targeting criteria (public facts
+ * §7).
+ */
 export const LOCATION_TYPES: Readonly<Record<string, string>> = {
   COUNTRY: 'COUNTRIES',
   REGION: 'REGIONS',

@@ -48,7 +48,7 @@ export const createTransport = (trustedProxies: readonly string[], publicUrl?: s
     isSecure,
     isPrivate,
     schemeOf: (message: IncomingMessage): 'http' | 'https' => (isSecure(message) ? 'https' : 'http'),
-    /** Requires HTTPS or a caller on this machine. @throws AuthenticationFailure otherwise (spec 1 §1) */
+    /** Checks that the connection is private (spec 1 §1). @throws AuthenticationFailure if it is not */
     assertPrivate: (message: IncomingMessage): void => {
       if (!isPrivate(message)) throw new AuthenticationFailure('insecure')
     },

@@ -49,5 +49,5 @@ export const tooManyRequests = (): Reply =>
   errorPage({
     status: 429,
     title: 'Too many requests',
-    explanation: 'This page was opened too often. Wait a few minutes and open it again.',
+    explanation: 'This page was opened too many times. Wait a few minutes and open it again.',
   })

@@ -33,7 +33,7 @@ export interface PagesOptions {
   readonly beginCode: (query: ReadonlyMap<string, string>) => Promise<Reply>
   /** Checks whether the request was sent over HTTPS, to this process or to a trusted proxy. */
   readonly isSecure: (message: IncomingMessage) => boolean
-  /** Checks whether the request came over HTTPS or from this machine. */
+  /** Checks whether the request came over HTTPS, from this machine, or through a forwarded port. */
   readonly isPrivate: (message: IncomingMessage) => boolean
   /** Rate limit windows of the credential endpoints. */
   readonly callWindows: ReturnType<typeof createWindows>

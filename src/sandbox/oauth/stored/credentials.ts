@@ -70,8 +70,8 @@ export const createCredentials = (
       await changeUser(database, runtime, id, changes)
     },
     /**
-     * Returns a user's credentials without showing the sign-in pages, by default for the demo application. No
-     * grant is stored.
+     * Returns a user's credentials for an application (default: the demo application). Shows no sign-in pages
+     * and stores no grant.
      */
     of: async (userId: string, accessLevel: AccessLevel = 'write', consumerKey?: string) => {
       const application =

@@ -87,8 +87,8 @@ const createGrantWriter = (runtime: Runtime, onRevoked: (token: string) => void 
 
 /**
  * Creates the store of OAuth 2.0 user tokens (live-api §6). An application has one grant per user: a new
- * grant ends the previous one. Tokens begin with the id of their grant, so that a rotated refresh token is
- * recognized.
+ * grant ends the previous one. Tokens begin with the id of their grant, so that the reuse of a rotated
+ * refresh token can be detected.
  */
 export const createUserTokens = (
   database: Kysely<Tables>,

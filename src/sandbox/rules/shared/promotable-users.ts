@@ -6,7 +6,10 @@ import { timeText } from '../../storage/store.ts'
 
 export type PromotableUserType = 'FULL' | 'RETWEETS_ONLY'
 
-/** Returns the types of promotable users by user id. Older databases have none. */
+/**
+ * Returns the types of an account's promotable users by user id. Accounts in older databases have no
+ * promotable users.
+ */
 export const promotableUsersOf = async (
   context: Context,
   account_id: string,
@@ -35,8 +38,8 @@ export const addFullPromotableUser = async (context: Context, accountId: string,
 }
 
 /**
- * Checks that the user is the FULL promotable user. All other promotable users only allow reposts of their
- * posts.
+ * Checks that the user is the FULL promotable user. Other promotable users merely allow the account to repost
+ * their posts.
  * @throws Refusal INVALID_USER
  */
 export const assertFullPromotableUser = async (

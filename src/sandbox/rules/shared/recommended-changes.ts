@@ -116,7 +116,7 @@ export const operationsIn = (
 const OWN_ID: Readonly<Record<string, string>> = { CAMPAIGN: 'campaign_id', LINE_ITEM: 'line_item_id' }
 
 /**
- * Returns the changes of `made` that still apply, in their current form. New changes are left for the next
+ * Returns the changes from `made` that still apply, in their current form. New changes are left for the next
  * recommendation.
  */
 export const leftOf = (

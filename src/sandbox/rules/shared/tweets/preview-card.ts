@@ -23,7 +23,7 @@ const medium = (record: Entity | undefined): string => {
     : video(url, textOf(record?.poster_media_url))
 }
 
-/** Returns the HTML for media, at most four next to each other. */
+/** Returns the HTML for media items, at most four side by side. */
 export const mediaHtml = (keys: readonly string[], media: MediaByKey): string => {
   const shown = keys.map((key) => medium(media.get(key))).filter((html) => html !== '')
   return shown.length === 0 ? '' : `<div class="media n${Math.min(shown.length, 4)}">${shown.join('')}</div>`
