@@ -33,7 +33,7 @@ export interface OAuthParameters {
 
 /**
  * Result of reading the protocol parameters. `absent`: the request has none. `malformed`: the value of
- * `parameter` is invalid or, without `parameter`, the header, query or form cannot be parsed.
+ * `parameter` is invalid. If `parameter` is undefined, the header, query or form cannot be parsed.
  */
 export type OAuthRequest =
   | {
@@ -54,7 +54,7 @@ export interface SignedRequest {
   readonly url: string
   /** `all` from the result of readOAuthParameters. */
   readonly parameters: readonly Parameter[]
-  /** Decoded oauth_signature, in base64. */
+  /** Decoded value of oauth_signature, expected to be base64. */
   readonly signature: string
   readonly consumerSecret: string
   readonly tokenSecret?: string | undefined
@@ -73,8 +73,8 @@ const VERSIONS: ReadonlySet<string> = new Set(['1.0', '1.0A'])
 
 /**
  * Reads the protocol parameters from header, query and form. Never throws. A pair that occurs in two parts
- * counts once (public facts §6.5). An oauth_* name with two values, or twice in one part, is refused. Other
- * names may repeat (public facts §6.3).
+ * counts once (public facts §6.5). An oauth_* name is refused if it has two values or occurs twice in one
+ * part. Other names may repeat (public facts §6.3).
  */
 export function readOAuthParameters({
   authorization,

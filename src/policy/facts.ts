@@ -56,7 +56,7 @@ export interface Sender {
 /** Approval that a write needs. */
 export interface RequiredApproval {
   readonly rule: string
-  /** Usernames or ids of the people who may approve; empty means any other person. */
+  /** Usernames or ids of the people who may approve; if empty, anyone except the author may. */
   readonly approvers: readonly string[]
 }
 

@@ -87,8 +87,8 @@ const isWithinCeilings = (
 }
 
 /**
- * Checks whether all writes together stay below the amounts that require approval, regardless of earlier
- * spend.
+ * Checks whether the writes together stay within the amounts above which approval is required, whatever the
+ * campaigns could spend before.
  */
 const needsNoApproval = (
   { approvals = [], rates }: PolicyFile,

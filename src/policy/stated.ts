@@ -64,7 +64,7 @@ const statedBy = ({ operation, input }: Single): StatedWrite => {
 const isPlainAmount = (value: unknown): boolean =>
   value === null || typeof value === 'bigint' || Number.isSafeInteger(value)
 
-/** Checks whether ids and amounts are valid, and the input alone determines the resulting values. */
+/** Checks whether ids and amounts are valid, and whether the input alone determines the resulting values. */
 const isPlain = ({ resource, id, set }: StatedWrite): boolean =>
   (id === undefined || isIdOf(resource, id)) &&
   Object.entries(set).every(([name, value]) => !isAmount(name) || isPlainAmount(value)) &&

@@ -2,7 +2,7 @@ import { unwatchFile, watchFile } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { type PolicyFile, type PolicyResult, readPolicy } from '../policy/index.ts'
 
-/** Thrown if the policy has mistakes at startup; one line per mistake. */
+/** Thrown if the policy has mistakes at startup. The message has one line per mistake. */
 export class UnusablePolicy extends Error {
   override readonly name = 'UnusablePolicy'
 }

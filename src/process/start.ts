@@ -159,7 +159,7 @@ const start = async (config: Config, isOpening: boolean): Promise<void> => {
   try {
     const address = await startParts(config, log, parts, () => closing)
     if (isOpening && address !== undefined)
-      openPage(address, () => log.warn(`No browser was opened. Open ${address} in a browser yourself`))
+      openPage(address, () => log.warn(`Could not open a browser. Open ${address} yourself`))
   } catch (error) {
     // During shutdown, a worker may end before it listens, which is not a failed start.
     if (!closing) throw error

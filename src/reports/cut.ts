@@ -18,7 +18,7 @@ export interface ReportPart {
   readonly groups: readonly string[]
 }
 
-/** Report divided into requests: windows in chronological order, and parts by chunk of ids. */
+/** Report divided into requests: windows in chronological order, and the parts of each chunk of ids. */
 export interface ReportCut {
   readonly way: ReportMode
   readonly windows: readonly ReportWindow[]

@@ -9,13 +9,13 @@ export interface Timing {
   readonly after?: ((milliseconds: number, run: () => void) => () => void) | undefined
 }
 
-/** Runs a function once after a delay by this machine's clock. */
+/** Runs a function once after a delay measured by this machine's clock. */
 export const afterReal: NonNullable<Timing['after']> = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
 
-/** Timing by this machine's clock. */
+/** Timing based on this machine's clock. */
 export const REAL_TIMING: Timing = {
   pause: (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
   now: Date.now,

@@ -105,9 +105,9 @@ describe('adgraph start', () => {
     async (_why, line) => {
       const PATH = line === undefined ? folder : browserThat(line)
       const { until, written } = run(CLI, ['start', '--port', '0', '--open'], { PATH })
-      await until('No browser was opened')
+      await until('Could not open a browser')
       const address = /GraphQL +(\S+)\/graphql/.exec(written.stdout)?.[1]
-      expect(written.stderr).toContain(`No browser was opened. Open ${address} in a browser yourself`)
+      expect(written.stderr).toContain(`Could not open a browser. Open ${address} yourself`)
     },
     TIME_LIMIT,
   )

@@ -90,7 +90,7 @@ export const checkCooldown = (
         return [{ rule: 'cooldownMinutes', field: 'updatedAt', value, allowed, message }]
       })
 
-/** Refuses writes to frozen records, and all writes within frozen windows. */
+/** Refuses writes to frozen records, and all writes during frozen windows. */
 export const checkFrozen = (
   policy: PolicyFile,
   { ids, now }: Pick<PolicyWrite, 'ids' | 'now'>,

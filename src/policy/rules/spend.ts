@@ -84,7 +84,7 @@ const boundsOf = (campaigns: readonly CampaignBounds[], field: string, name: 'pe
     after: after[name],
   }))
 
-/** Returns the new daily spend of a write by currency; null if it is unlimited. */
+/** Returns the daily spend that a write adds, by currency; null if it is unlimited. */
 const newDailySpend = ({ campaigns }: Effects): ReadonlyMap<string, bigint | null> => {
   const spend = new Map<string, bigint | null>()
   for (const { currency, before, after } of campaigns) {

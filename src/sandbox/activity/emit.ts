@@ -51,7 +51,7 @@ const prune = async (db: UnitOfWork['db'], before: number): Promise<void> => {
 }
 
 /**
- * Stores an event and a delivery for each matching subscription. The caller publishes the deliveries after
+ * Stores an event, and one delivery for each matching subscription. The caller publishes the deliveries after
  * the commit.
  */
 const store = async ({ db, now }: UnitOfWork, platformEvent: PlatformEvent): Promise<Emitted> => {

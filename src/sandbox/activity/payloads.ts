@@ -232,7 +232,7 @@ const revocation = ({ now, userId }: SampleContext): Sample => ({
   payload: { user_id: userId, app_id: '29820954', date_time: iso(now) },
 })
 
-/** Sample functions by prefix of the event type's name. The first match applies. */
+/** Sample functions, each with a prefix of the event types that it applies to. The first match applies. */
 const SAMPLES: readonly (readonly [start: string, sample: (telling: SampleContext) => Sample])[] = [
   ['profile.update.', profile],
   ['post.create', ownPost],

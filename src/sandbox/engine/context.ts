@@ -52,7 +52,7 @@ export interface ScheduledEvent {
   readonly recordId: string
 }
 
-/** Records that a call refers to, by parameter, in the given order. */
+/** Records that a call refers to, keyed by parameter, in the given order. */
 export type References = Readonly<Record<string, readonly Entity[]>>
 
 export type Action = (context: Context, operation: Operation, input: Input) => Promise<Result>

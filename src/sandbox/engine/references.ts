@@ -73,7 +73,7 @@ export const findReferences = async (
 /**
  * Finds missing references of a call that already has other problems. Skips the parameters that have
  * problems. Covers only creates and updates that use the generic action, because custom actions may refuse
- * something else first.
+ * the call for a different reason first.
  */
 export const missingReferences = async (
   context: Context,

@@ -155,7 +155,7 @@ const readBody = async (exchange: Arrival & Partial<Routed>, formBytes: number):
 }
 
 /**
- * Parses a JSON body. Writes accept form and JSON, and an empty body of either type (public facts §6.1,
+ * Parses a JSON body. Writes accept forms and JSON, and an empty body of either type (public facts §6.1,
  * §6.11). JSON operations accept only JSON (spec 2 §4 Batch rules).
  * @throws Refusal UNSUPPORTED_MEDIA_TYPE, INVALID_PARAMETER or REQUEST_TOO_COMPLEX
  */

@@ -30,8 +30,8 @@ const isDecodable = (piece: string): boolean => {
 export const MAX_NAME_CHARACTERS = 80
 
 /**
- * Checks the encoding of parameters. @throws Refusal INVALID_PARAMETER for the first pair that is not
- * percent-encoded UTF-8, except OAuth parameters
+ * Checks the encoding of parameters. OAuth parameters are not checked. @throws Refusal INVALID_PARAMETER for
+ * the first pair that is not percent-encoded UTF-8
  */
 export const assertDecodable = (...places: readonly string[]): void => {
   for (const piece of places.flatMap((raw) => raw.split('&'))) {

@@ -7,7 +7,7 @@ import type { Arrival, Routed } from './exchange.ts'
 
 export { pathOf } from '../../contract/routes.ts'
 
-/** Refusal with 405 and the allowed methods. */
+/** Refusal with status 405 that lists the allowed methods. */
 export class MethodNotAllowed extends Refusal {
   readonly allowed: readonly string[]
   constructor(method: string, allowed: readonly string[]) {

@@ -12,7 +12,7 @@ const MAX_COMPLETE_BYTES = 16_384
 /** Number of bytes that the log copies from a larger body. */
 const MAX_COPIED_BYTES = 4096
 const MAX_PROBLEMS = 20
-/** Estimated size in bytes of an entry without target, Authorization header and bodies. */
+/** Estimated size in bytes of an entry, not counting target, Authorization header and bodies. */
 const OVERHEAD_BYTES = 1500
 
 export interface CapturedBody {
@@ -49,7 +49,7 @@ export interface CapturedCall {
   readonly replyHeaders: Readonly<Record<string, string>>
   readonly reply: CapturedBody
   readonly isStream: boolean
-  /** Estimated size in memory in bytes. */
+  /** Estimated memory size in bytes. */
   readonly bytes: number
 }
 

@@ -19,7 +19,7 @@ import {
 
 /** Functions that look up senders' names and diagnose their signatures. */
 export interface Senders extends Names {
-  /** Diagnoses a request's signature as of the time when the request arrived. */
+  /** Diagnoses a request's signature as of the request's arrival. */
   review(
     request: InspectedRequest,
     circumstances: {

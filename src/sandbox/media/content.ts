@@ -40,7 +40,8 @@ const given = (type: string, tag: string, bytes: Buffer): Content => ({
 })
 
 /**
- * Maximum width and height of drawn pictures in pixels, because an uploaded video or GIF can claim any size.
+ * Maximum width and height of drawn pictures in pixels. A limit is needed, because an uploaded video or GIF
+ * can claim any size.
  */
 const MAX_SIDE = 2048
 

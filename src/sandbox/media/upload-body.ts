@@ -15,7 +15,7 @@ export interface UploadBody {
 
 const MULTIPART = 'multipart/form-data'
 const JSON_TYPE = 'application/json'
-/** Size limit for JSON bodies, several times the longest alt text. */
+/** Size limit for JSON bodies: several times the size of the longest alt text. */
 const JSON_BYTES = 65_536
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 /** Limits for the fields of a multipart body. The media file is not counted. */

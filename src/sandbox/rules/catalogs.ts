@@ -42,7 +42,7 @@ const erase = ({ db }: Context, kind: Kind, owner: string, id: string) =>
 
 /**
  * Checks whether the caller may act for a user: as that user, or with a role that permits the operation. The
- * role must be in an account that has the user as its FULL promotable user.
+ * role must be in an account whose FULL promotable user is this user.
  */
 const actsFor = async (context: Context, operation: Operation, userId: string): Promise<boolean> => {
   if (userId === context.caller.userId) return true

@@ -51,7 +51,8 @@ const mayEdit = ({ now }: Context, { editableUntil, editsLeft }: Versions): bool
   now <= editableUntil && editsLeft > 0
 
 /**
- * Finds a post that the caller may see. Public posts are visible to all users, others only to their author.
+ * Finds a post that the caller may see. Public posts are visible to all users, other posts only to their
+ * author.
  */
 const visiblePost = async ({ db, caller }: Context, id: string): Promise<StoredPost | undefined> => {
   const post = (await findPosts({ db }, [id])).get(id)

@@ -60,8 +60,8 @@ export const createCredentials = (
     createApplication: applications.create,
     createUser: (user: NewUser) => createUser(database, runtime, user),
     /**
-     * Creates or changes a user. Absent members of an existing user stay as they are. For a new user, the
-     * default password is the demo password, and the default name is the screen name.
+     * Creates or changes a user. For an existing user, absent members leave the stored values unchanged. For
+     * a new user, the default password is the demo password, and the default name is the screen name.
      */
     putUser: async (screenName: string, changes: UserChanges): Promise<void> => {
       const found = await userNamed(database, screenName)

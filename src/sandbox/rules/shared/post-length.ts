@@ -8,8 +8,8 @@ import { refuse } from '../../refusal.ts'
 const LONG_POSTS = 'LONG_POSTS'
 
 /**
- * Checks the length of a post. @throws Refusal INVALID_PARAMETER for more than 280 weighted characters
- * without LONG_POSTS
+ * Checks the length of a post. @throws Refusal INVALID_PARAMETER for more than 280 weighted characters,
+ * unless the account has LONG_POSTS
  */
 export const assertPostLength = async (context: Context, accountId: string, text: unknown): Promise<void> => {
   if (typeof text !== 'string' || !weighsMoreThan(text, LIMITS.postWeight)) return
