@@ -5,7 +5,9 @@ import type { Store } from '../storage/store.ts'
 import { type Sample, sampleOf } from './payloads.ts'
 import type { PlatformEvent } from './platform-event.ts'
 
-/** Time in ms for which events are kept for replays. Stream backfill covers only the last five minutes. */
+/**
+ * Retention period of events in ms, which limits replays. Stream backfill covers only the last five minutes.
+ */
 const RETENTION_MS = 24 * 3_600_000
 const PRUNED_MS = 3_600_000
 

@@ -30,8 +30,8 @@ export interface ControlAccess {
   /** Checks whether a string equals the control key, in constant time. */
   isKey(text: string): boolean
   /**
-   * Checks whether a request may send the sandbox's own headers. It must come from this machine and not from
-   * a page of another origin, or it must contain the key and arrive over a private connection.
+   * Checks whether a request may send the sandbox's own headers. Requests from this machine may, unless a
+   * page of another origin sent them. All other requests need the key and a private connection.
    */
   mayUseHeaders(message: IncomingMessage): boolean
 }

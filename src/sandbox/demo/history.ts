@@ -97,7 +97,7 @@ const entriesOf = ({ kind, row: { record, accountId }, number, edits }: Life): H
   })
 }
 
-/** For each kind, number of main-account records that have a history, and number of edits per record. */
+/** Number of main-account records with a history, and number of edits per record, for each kind. */
 const LIVES: Readonly<
   Record<HistoryKind, { readonly records: number; readonly edits: (number: number) => number }>
 > = {

@@ -25,8 +25,8 @@ export const DO_NOT_REACH_PROCESSED = 'do_not_reach_processed'
 const seconds = (time: string): number => Date.parse(time) / 1000
 
 /**
- * Returns the default expiry in seconds since the epoch: the same day 13 months later, or the last day of
- * that month if it has no such day.
+ * Returns the default expiry in seconds since the epoch: the same day 13 months later. If that month has no
+ * such day, returns its last day.
  */
 const defaultExpiry = (now: number): number => {
   const date = new Date(now)

@@ -75,7 +75,7 @@ export const failStatsJobs = async (
 export const resultKey = ({ cursorKey }: Pick<Store, 'cursorKey'>, id: string): string =>
   createHmac('sha256', cursorKey).update(`stats result ${id}`).digest('hex')
 
-/** With the quirk `late-addresses`, seconds from SUCCESS until the result's URL appears. */
+/** Number of seconds from SUCCESS until the result's URL appears if the quirk `late-addresses` applies. */
 const ADDRESS_AT_S = 2
 /**
  * Responses to requests for a result with the quirk `late-results`, each used until `untilS` seconds after
