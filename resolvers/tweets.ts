@@ -24,7 +24,7 @@ const Account: Pick<AccountResolvers, 'tweets' | 'tweet'> = {
 }
 
 type Author = RowOf<'Tweet'>['user']
-/** Returns the author that the post contains. */
+/** Converts the author data that a post contains. */
 const authorOf = ({ restId, name, screenName, profileImageUrlHttps }: Author) => ({
   id: restId,
   name,
@@ -35,7 +35,7 @@ const authorOf = ({ restId, name, screenName, profileImageUrlHttps }: Author) =>
 const Tweet: Complete<TweetResolvers, RowOf<'Tweet'>> = {
   ...nodeResolvers('Tweet'),
   account: referenceField('Account', 'accountId'),
-  // Null for an unreadable time. The post is then omitted from its list.
+  // Null if the time cannot be parsed. Lists omit such posts.
   createdAt: ({ createdAt }) => isoTime(createdAt) as string,
   createdAtRaw: ({ createdAt }) => createdAt,
   publicationStatus: ({ scheduledStatus }) => scheduledStatus,
@@ -78,7 +78,7 @@ const post = createMutation(contract.tweets.create, 'tweet')
 type Mutations = 'tweetCreate' | 'tweetUpdate' | 'tweetEdit'
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   tweetCreate: standsFor(contract.tweets.create, 'input', (root, args, context) => {
-    // Requests `extended` by default, because other responses do not contain the complete text.
+    // Requests `extended` by default, because responses in other modes do not contain the complete text.
     const input = { ...args.input, tweetMode: args.input.tweetMode ?? 'extended' }
     return post.resolve(root, { ...args, input }, context)
   }),

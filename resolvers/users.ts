@@ -18,7 +18,7 @@ const BY_USERNAME = {
   isCaseInsensitive: true,
 }
 const input = { 'user.fields': ['profile_image_url'] }
-/** Returns a list without its minimum length, because empty lists need no call. */
+/** Removes the minimum length from a list schema: the gateway accepts empty lists, which need no call. */
 const orEmpty = ({ minItems: _atLeast, ...list }: TSchema & { minItems?: number }): TSchema => list
 const PARAMETERS = { ids: orEmpty(byIds.params.ids), usernames: orEmpty(byUsernames.params.usernames) }
 const CALLS = [BY_ID, BY_USERNAME].map(({ list }) => ({ operation: list, calls: 1 }))

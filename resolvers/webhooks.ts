@@ -37,7 +37,7 @@ const remove = writeMutation(operations.delete, 'deleted', named, ({ deleted }) 
 
 const MINUTE = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):00Z$/
 
-/** Returns a minute as the API writes it. Validation refuses other times. */
+/** Formats a time the way the API writes minutes. Validation refuses times that are not whole minutes. */
 const minuteOf = (moment: string): string | Unreadable => {
   const time = utcTime(moment)
   return MINUTE.test(time)

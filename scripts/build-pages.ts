@@ -77,9 +77,10 @@ function builtStamp(target: string): string | undefined {
 }
 
 async function bundle({ source, base, assets }: PageBuild, outDir: string): Promise<void> {
-  // Vite keeps an existing value, so builds within tests would leave React's development build in `dist/`.
+  // Vite keeps an existing NODE_ENV, so a build started by a test would put React's development build into
+  // `dist/`.
   process.env.NODE_ENV = 'production'
-  // The dashboard's gateway is the origin that serves it.
+  // The dashboard uses the origin that serves it as its gateway.
   process.env.VITE_GATEWAY = ''
   const vite = await import('vite')
   await vite.build({

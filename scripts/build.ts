@@ -2,7 +2,7 @@
  * Builds `dist/`, the contents of the published package. It contains bundles of the program and of modules
  * for embedding, their declarations, and files that are read at runtime. `dist/` has the repository's folder
  * structure, so that relative paths stay valid. Build the pages first. `--no-check` skips type checking,
- * which takes half the time.
+ * which accounts for half of the build time.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -55,7 +55,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'main.js': entry('main.cjs'),
   'cli.js': entry('cli.cjs', '#!/usr/bin/env node\n'),
 }
-/** Modules that programs can import (`exports` in package.json). Each is one layer, except the first. */
+/** Modules that programs can import (`exports` in package.json). Each except the first is one layer. */
 const MODULES = ['index', 'contract/index', 'oauth1/index', 'sandbox/index']
 const EXECUTABLE = 0o755
 

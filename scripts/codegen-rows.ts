@@ -26,13 +26,13 @@ const mappersOf = (schema: GraphQLSchema, name: string, source: string): string[
     .filter(([type = '']) => isObjectType(schema.getType(type)))
     .map(([type = '', row]) => [type, `../context/rows.ts#${row}`])
 
-/** Maps view types. Views have no table and are not nodes. */
+/** Maps the types of views, which have no table and are not nodes. */
 const viewMappers = (schema: GraphQLSchema): Record<string, string> =>
   Object.fromEntries(Object.values(views).flatMap(({ type }) => mappersOf(schema, type, 'ViewOf')))
 
 /**
  * Preset for codegen.yml, which adds the parent types of resources to `mappers`, so that a new resource needs
- * no entry. It generates one file, as without a preset.
+ * no entry. Like codegen without a preset, it generates one file.
  */
 export const preset = {
   buildGeneratesSection: <O extends Output>(output: O) => {

@@ -36,7 +36,7 @@ const CPUS = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong
 /** ABI suffixes for 32-bit ARM. */
 const ARM = ['armv7', 'eabi', 'gnueabihf', 'musleabihf']
 
-/** Checks whether a package finds a dependency in its folder or above. */
+/** Checks whether a package can resolve a dependency from its own folder or a parent folder. */
 const isPresent = (lock: Lock, from: string, name: string): boolean => {
   for (let folder = from; ; ) {
     if (lock.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true

@@ -11,7 +11,7 @@ import type { Exchange } from '../src/recordings/exchange.ts'
  * Checks all recorded exchanges between tests and sandbox against openapi.json. The validator is Prism, which
  * runs as a proxy in front of a server that replays the recorded responses. Exits with 1 on any violation.
  * All responses must conform, and so must all requests that the sandbox accepted. Every operation needs an
- * accepted request, except streams, whose responses do not end, and retired operations.
+ * accepted request, except retired operations and streams, whose responses do not end.
  *
  * Usage: `RECORD_EXCHANGES=<folder> npm run test:all`, then `node scripts/conformance.ts <folder>`.
  */
@@ -116,7 +116,7 @@ const startPrism = async (upstream: Server): Promise<{ port: number; prism: Chil
   throw new Error('Prism did not start within 30 seconds')
 }
 
-/** Parses the violations in a header. Prism cuts a long list, so its last entry may be missing. */
+/** Parses the violations in a header. Prism truncates long lists, so the last entry may be missing. */
 const violationsIn = (header: string): Violation[] => {
   const [, cut] = /^Too many violations! (.*)$/s.exec(header) ?? []
   return JSON.parse(cut === undefined ? header : `${cut.slice(0, cut.lastIndexOf(',{"location"'))}]`)

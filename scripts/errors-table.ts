@@ -78,7 +78,10 @@ const tableOf = (codes: Codes): string =>
     ...Object.entries(codes).map(([code, meaning]) => `| \`${code}\` | ${statusOf(code)} | ${meaning} |`),
   ].join('\n')
 
-/** Renders the codes of refused mutations. Transient failures and sign-in failures are errors instead. */
+/**
+ * Renders the codes of refused mutations. Transient failures and sign-in failures are omitted, because they
+ * are GraphQL errors.
+ */
 const refusals = (): string => {
   const codes = Object.entries(ERROR_STATUS).filter(
     ([code, status]) =>

@@ -9,7 +9,7 @@ export interface SyntaxNode {
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof (value as SyntaxNode | null)?.type === 'string'
 
-/** Parses a TypeScript file, or with `jsx` a file that may contain JSX. */
+/** Parses a TypeScript file. With `jsx`, the file may contain JSX. */
 export function parseSource(code: string, jsx = false): ParseResult {
   const plugins: ParserPlugin[] = jsx ? ['typescript', 'jsx'] : ['typescript']
   return parse(code, { sourceType: 'module', plugins, attachComment: true })

@@ -148,7 +148,7 @@ export interface Config {
   readonly warnings: readonly string[]
 }
 
-/** Thrown for invalid settings, with one line each. Only numeric values are shown. */
+/** Thrown for invalid settings. The message has one line per setting and shows only numeric values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   /** Warnings as in `Config.warnings`. Often one of them explains a missing setting. */

@@ -9,8 +9,9 @@ export interface GeneratedDocument {
 }
 
 /**
- * Renders the documents and writes those that have changed. With `isCheck`, writes nothing and reports each difference as a problem
- * that `command` fixes. Returns all problems, those of the documents first.
+ * Renders the documents and writes those that have changed. With `isCheck`, writes nothing and reports each
+ * difference as a problem that `command` fixes. Returns the contradictions that rendering found, followed by
+ * these differences.
  */
 export async function writeDocuments(
   root: string,

@@ -24,7 +24,10 @@ export interface OperationRow extends Statement {
   /** Path with its version prefix: `/12/accounts/:account_id/campaigns`. */
   readonly path: string
 }
-/** Parameters of a call by wire name. Objects such as `{"characters": 256}` represent values (test/ledger/values.ts). */
+/**
+ * Parameters of a call by wire name. Objects such as `{"characters": 256}` stand for generated values
+ * (test/ledger/values.ts).
+ */
 type Changes = Readonly<Record<string, unknown>>
 /** A rule expressed as changes to a valid call. test/ledger tests it on each side. */
 export interface Case {
@@ -47,11 +50,11 @@ export interface Case {
   /** Limit of an amount in GraphQL, in currency units. REST states it only in the message, in micros. */
   readonly graphLimit?: number
   /**
-   * Stage at which GraphQL refuses: type validation or the API response. Default: a user error before any
-   * call.
+   * Stage at which GraphQL refuses the change: type validation or the API's response. By default, the gateway
+   * returns a user error before any call.
    */
   readonly graph?: 'types' | 'asked'
-  /** Reasons why the case does not apply to a side. */
+  /** Reasons why the case does not apply, keyed by side. */
   readonly not?: Readonly<Partial<Record<'contract' | 'sandbox' | 'gateway', string>>>
 }
 export interface RuleRow extends Statement {

@@ -1,6 +1,6 @@
 /**
- * `node scripts/program/build.ts <folder>`: bundles the program into a folder in `.cache`, atomically, and removes the oldest folders.
- * Recent ones stay, because running gateways load parts of them later.
+ * `node scripts/program/build.ts <folder>`: atomically bundles the program into a folder in `.cache` and
+ * removes the oldest folders. Recent ones stay, because running gateways may still load parts of them.
  */
 import {
   chmodSync,
@@ -39,7 +39,8 @@ const write = async (): Promise<void> => {
   const fresh = mkdtempSync(join(folder, UNFINISHED))
   try {
     await bundleProgram({ out: fresh, entries: ['main'] })
-    // All users may read the bundle, because another user may run it, as in an image built by root.
+    // The bundle is readable by all users, because another user may run it, for example in an image built by
+    // root.
     chmodSync(fresh, 0o755)
     // A concurrent build may have finished first. Its result is kept.
     if (!existsSync(target)) renameSync(fresh, target)

@@ -85,7 +85,7 @@ export const bundleProgram = async ({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    // In production mode, graphql-js does not look for a second instance in every comparison.
+    // In production mode, graphql-js does not check for a second copy of itself in every comparison.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: [...NEVER_BUNDLED, ...external] },
     build: {

@@ -41,7 +41,10 @@ export const LISTS_OF_RESOURCES = [
   'schema/generated',
 ]
 
-/** Returns a function that finds the room of a file: its folder, or the file itself if it is next to rooms. */
+/**
+ * Returns a function that finds the room of a file: its folder, or the file itself if its folder has
+ * subfolders.
+ */
 export const createRoomOf = (imports: Imports): ((file: string) => string) => {
   const folders = new Set([...imports.keys()].map((file) => dirname(file)))
   return (file) => {
@@ -52,7 +55,9 @@ export const createRoomOf = (imports: Imports): ((file: string) => string) => {
   }
 }
 
-/** Returns the layer of a file: `gateway`, `resolvers`. A file directly in `src` is its own layer. */
+/**
+ * Returns the layer of a file, such as `gateway` or `resolvers`. A file directly in `src` is its own layer.
+ */
 export const layerOf = (file: string): string => {
   const [top = '', next = '', ...rest] = file.split('/')
   if (top !== 'src') return top

@@ -10,7 +10,7 @@ export const withImport = (text: string, name: string, path: string): string => 
   return text.slice(0, end) + line + text.slice(end)
 }
 
-/** Adds an entry at the end of a list, which is found by its declaration. */
+/** Appends an entry to the list with this declaration. */
 export const withEntry = (text: string, declaration: string, entry: string): string => {
   const start = text.indexOf(declaration)
   const end = text.indexOf('\n]', start)

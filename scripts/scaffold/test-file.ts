@@ -16,7 +16,7 @@ const selection = (shape: Shape): string =>
     ...('deleted' in shape.resource.fields ? ['deleted'] : []),
   ].join(' ')
 
-/** Returns the expected GraphQL value of a field. A reference has the value of the first record. */
+/** Returns the expected GraphQL value of a field. References are the same as in the first record. */
 const answered = (field: ShownField, noun: string, number: number): string => {
   if (field.about['x-references'] !== undefined) return `first.${field.wire}`
   const value = numbered(sampleOf(field.about, noun), number)
@@ -38,7 +38,7 @@ const formValue = (field: GivenField, noun: string): string =>
     ? literal(String(numbered(sampleOf(field.about, noun), 6)))
     : `first.${field.wire}`
 
-/** Returns the parameters that the test changes: the required ones, or otherwise the first. */
+/** Returns the parameters that the test changes: the required ones, or the first one if all are optional. */
 const changedBy = (shape: Shape, operation: Operation): readonly GivenField[] => {
   const fields = givenFields(shape, operation).filter(
     ({ wire, about }) => about.wire !== 'json' && ownFields(shape).some((field) => field.wire === wire),
@@ -159,7 +159,8 @@ const children = (shape: Shape): string => {
 }
 
 /**
- * Generates `test/domains/<file>.test.ts`, which compares reads and writes with the REST API: data and calls.
+ * Generates `test/domains/<file>.test.ts`, which compares the data and calls of reads and writes with those
+ * of the REST API.
  */
 export const testText = (shape: Shape): string => {
   const { resource, many, several, noun, verbs, list } = shape

@@ -15,7 +15,7 @@ export type SdlTexts = ReadonlyMap<string, string>
 export interface HandWritten {
   /** Returns the file that defines a type; undefined if there is none. */
   fileOf(type: string): string | undefined
-  /** Checks whether a type needs no printing, because it is built in or a file defines it. */
+  /** Checks whether a type is built in or already defined in a file, so it need not be printed. */
   defines(type: string): boolean
   enumOf(type: string): EnumTypeDefinitionNode | undefined
   /** Returns the fields of an object type or an interface, including those of its extensions. */

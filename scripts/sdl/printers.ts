@@ -116,11 +116,17 @@ const order: Printer = (name, hand, catalogue) => {
 /** Sentence in the descriptions of sort orders that cost extra calls. */
 const BY_GATEWAY = 'Sorted by the gateway, which may read many rows.'
 
-/** Matches the beginning of a description, without details. Code such as `card://...` is not cut. */
+/**
+ * Matches the first clause of a description. Punctuation in code such as `card://...` does not end the
+ * clause.
+ */
 const GIST = /^(?:`[^`]*`|[^:;.(,`])*/
 const gist = (description: string): string => `${GIST.exec(description)?.[0].trim()}.`
 
-/** Returns a type's sort fields, except hand-written ones, with the descriptions of the type's fields. */
+/**
+ * Returns a type's sort fields, except hand-written ones. Each has the description of the field that it sorts
+ * by.
+ */
 const orderMembers = (
   name: string,
   type: string,
@@ -181,7 +187,7 @@ const GERUNDS: Readonly<Record<string, string>> = {
   Delete: 'deleting',
 }
 
-/** Describes what the mutations with a payload do: `creating, updating or deleting`. */
+/** Describes what the mutations that return a payload do: `creating, updating or deleting`. */
 const changing = (hand: HandWritten, payload: string): string => {
   const names = hand
     .fieldsOf('Mutation')

@@ -38,7 +38,7 @@ export const rowFilterExtensions = (hand: HandWritten, catalogue: Catalogue): re
   [...hand.filters].flatMap((name): Printed[] => {
     const resource = resourceOfFilter(catalogue, name)
     const all = resource ? [...rowFiltersOf(resource).values()] : []
-    // Lists of a line item have only one campaign.
+    // All records in a line item's lists belong to one campaign, so they need no campaign filter.
     const filters = all.filter(({ test }) => test !== 'ofCampaigns' || name.startsWith('Account'))
     if (!resource || filters.length === 0) return []
     const types = new Map(

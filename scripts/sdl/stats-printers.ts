@@ -80,7 +80,7 @@ const meaningOf = (name: string): string => {
 
 const TYPES = { count: 'Count', money: 'Money', conversion: 'ConversionMetrics' } as const
 
-/** Describes why a metric is null for accounts and funding instruments. */
+/** Explains why a metric is null for accounts and funding instruments. */
 const notOfAll = (name: string): string =>
   NOT_OF_PAYERS.has(name)
     ? ' Null for accounts and funding instruments, because the API has no such metric for them.'

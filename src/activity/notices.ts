@@ -17,8 +17,8 @@ export interface NoticesOptions {
 export type NoticeOf = (listener: SubscriptionOwner) => Promise<ActivityNotice | undefined>
 
 /**
- * Creates the check for listeners without a suitable subscription at the service. A positive result is reused
- * for a minute. Until there is one, each new listener causes a read.
+ * Creates the check for listeners without a suitable subscription at the service. Once a subscription is
+ * found, the result is reused for a minute. Until then, each new listener triggers a read.
  */
 export const createNotices = ({ source, marks, now = Date.now }: NoticesOptions): NoticeOf => {
   const known = createKnownSubscriptions<NoticeReason | 'SUBSCRIBED'>({

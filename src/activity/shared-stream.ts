@@ -133,8 +133,8 @@ export class SharedStream {
   #waitMs(error: unknown, attempt: number): number {
     const { random, longestWaitMs } = this.#parts
     const drawn = random() * Math.min(longestWaitMs, FIRST_WAIT_MS * 2 ** attempt)
-    // The user already has two streams open, or the rate limit window is exhausted. Both last a while, so the
-    // wait is at least a second.
+    // The user already has two streams open, or the rate limit window is exhausted. Both conditions last a
+    // while, so the wait is at least a second.
     return error instanceof RateLimited ? Math.max(drawn, Math.min(longestWaitMs, 1000)) : drawn
   }
 

@@ -14,7 +14,7 @@ interface SourceParts extends Partial<SourceOptions> {
   readonly key: string
   readonly client: UserClient
   readonly fanOut: FanOut
-  /** Whether to open a stream; otherwise events arrive only through `receive`. */
+  /** Whether to open a stream. If false, events arrive only through `receive`. */
   readonly isStreamed: boolean
 }
 
@@ -51,7 +51,7 @@ export const createSource = (parts: SourceParts, onEnd: () => void): ActivitySou
   const { now } = options
   const queues = new Set<Queue<Activity>>()
   const known = new LRUCache<string, true>({
-    // `maxSize` instead of `max`, which would reserve memory for all entries immediately, for each principal.
+    // Sets `maxSize`, because `max` would reserve memory for all entries up front, for each principal.
     maxSize: KNOWN,
     sizeCalculation: () => 1,
     ttl: BACKFILL_MS + MINUTE_MS,
@@ -97,8 +97,7 @@ export const createSource = (parts: SourceParts, onEnd: () => void): ActivitySou
       return () => {
         queues.delete(queue)
         if (queues.size > 0 || signal.aborted) return
-        // Several queues may end at the same time. The first one to be removed has then already set the
-        // timer.
+        // If `give` dropped several full queues, the first one to leave has already set the timer.
         clearTimeout(lingering)
         lingering = setTimeout(end, options.lingerMs)
       }

@@ -103,7 +103,7 @@ export const createArgumentCheck = (inputSchema: Json): CheckArguments => {
       )
     // Compiled at the first call, because most processes never call most tools.
     if (!validate) {
-      // Otherwise, Ajv refuses schemas whose `$schema` names a newer dialect.
+      // Schema validation is off, because Ajv would refuse schemas whose `$schema` names a newer dialect.
       const ajv = new Ajv({ strict: false, validateSchema: false, allErrors: true, verbose: true })
       addFormats(ajv)
       validate = ajv.compile(inputSchema)
@@ -113,7 +113,7 @@ export const createArgumentCheck = (inputSchema: Json): CheckArguments => {
     for (const error of validate.errors ?? []) {
       const { missingProperty, additionalProperty = missingProperty } = error.params
       const place = placeOf(error.instancePath, additionalProperty)
-      // Each value has one line. Otherwise, every alternative of `anyOf` would add one.
+      // Reports only the first mistake per value, because every alternative of `anyOf` adds one.
       if (!isImplied(error) && !mistakes.has(place)) mistakes.set(place, error)
     }
     const lines = [...mistakes].slice(0, MAX_MISTAKES).map(([place, error]) => mistakeOf(error, place))

@@ -3,7 +3,7 @@ import { type GraphQLSchema, getArgumentValues } from 'graphql'
 import type { ReadDocument } from './read-document.ts'
 import { failed, type ToolCall, type ToolResult } from './tool.ts'
 
-/** Information about approvals in the gateway. */
+/** Approval policy and approval pages of the gateway. */
 export interface Changes {
   /** Whether a policy decides which changes need an approval. */
   readonly hasPolicy: () => Promise<boolean>
@@ -98,8 +98,8 @@ const refusalOf = async ({ id, changes: changed }: State, changes: Changes): Pro
 
 /**
  * Returns why an agent may not apply its change sets, or a request for the user to approve them. Without
- * approval, the gateway must have a policy, and no new record may be active. Everything else is left to the
- * gateway.
+ * approval, the gateway must have a policy, and no new record may be active. The gateway enforces all other
+ * rules.
  */
 export const refusalToApply = async (
   document: ReadDocument,

@@ -1,6 +1,6 @@
 import type { ServerContext } from '@modelcontextprotocol/server'
 
-/** Interval between notifications. By default, hosts time out after 60 seconds. */
+/** Interval between notifications, well below the 60 seconds after which hosts time out by default. */
 const PAUSE_MS = 10_000
 
 export interface Progress {

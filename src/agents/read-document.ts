@@ -100,7 +100,7 @@ export const readDocuments = (
     const result = readDocument(schema, text)
     if (!('document' in result)) mistakes.push(...result.map((mistake) => `${name}: ${mistake}`))
     else if (taken.has(result.name) || read.some((other) => other.name === result.name))
-      mistakes.push(`${name}: Another tool has the name ${result.name}`)
+      mistakes.push(`${name}: Another tool is already named ${result.name}`)
     else read.push(result)
   }
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))

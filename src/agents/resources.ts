@@ -52,7 +52,7 @@ const TERMS: Readonly<Record<string, string>> = {
     'Status set by the advertiser, and the actual status, which also depends on dates and funding.',
 }
 
-/** Describes the records of the graph, with the lists below each one. */
+/** Lists the graph's terms and record types. Each record type is followed by the names of its list fields. */
 const glossaryOf = (schema: GraphQLSchema): string => {
   const node = schema.getType('Node')
   const isRecord = (type: GraphQLNamedType) =>

@@ -21,7 +21,7 @@ const MAX_ENTRY_CHARACTERS = 3000
 /** Part of the schema that a search can find. */
 interface Entry {
   readonly name: string
-  /** Lowercase words of the name. `ownerWords` are those of the name of the type that contains it. */
+  /** Lowercase words of the name. `ownerWords` come from the name of the type that contains the entry. */
   readonly nameWords: ReadonlySet<string>
   readonly ownerWords: ReadonlySet<string>
   readonly description: string
@@ -96,8 +96,8 @@ const entriesOf = (schema: GraphQLSchema): readonly Entry[] => {
 }
 
 /**
- * Rates an entry. Matches in its name count most, matches in its type's name less, and matches in its
- * description least. Returns 0 if a word is missing.
+ * Rates an entry. Matches in its name count most, then matches in its type's name, then matches in its
+ * description. Returns 0 if a word is missing.
  */
 const scoreOf = (entry: Entry, words: readonly string[]): number => {
   const description = ` ${wordsOf(entry.description).join(' ')} `
@@ -113,7 +113,7 @@ const scoreOf = (entry: Entry, words: readonly string[]): number => {
   return score + (entry.isRoot ? 1 : 0) - entry.nameWords.size / 100
 }
 
-/** Query without API calls, which the gateway refuses if it hides its schema from the caller. */
+/** Query that makes no API calls. The gateway refuses it if it hides its schema from the caller. */
 const PROBE = '{ __schema { queryType { name } } }'
 
 /** Returns the gateway's messages if it hides its schema from the caller; otherwise an empty list. */

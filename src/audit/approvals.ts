@@ -27,8 +27,8 @@ interface Fields {
 }
 
 /**
- * Reads the intact records of audit log files. Even a verified log may contain lines that a failed write cut
- * off.
+ * Reads the intact records of audit log files. Even a verified log may contain incomplete lines left by
+ * failed writes.
  */
 async function* recordsOf(files: readonly string[]): AsyncGenerator<Fields & { readonly seq: number }> {
   for (const file of files)

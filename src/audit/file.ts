@@ -157,8 +157,8 @@ const holds = async (path: string, own: string): Promise<boolean> => {
 }
 
 /**
- * Removes the lock of an ended process. Only one process may remove the lock, because a second one would
- * remove the lock that replaces it.
+ * Removes the lock of a process that has exited. Only one process may remove the lock, because a second one
+ * would remove the lock that replaces it.
  *
  * @throws AuditUnavailable if another process ended while it was removing the lock
  */
@@ -179,7 +179,7 @@ const removeStale = async (lock: string, stale: string, own: string): Promise<vo
 }
 
 /**
- * Locks the file against other processes and against a second open by this process. If a process ended
+ * Locks the file, so that neither another process nor this one can open it a second time. If a process ended
  * without unlocking, one of the waiting processes takes over. Returns the function that unlocks.
  *
  * @throws AuditUnavailable while a running process has the lock

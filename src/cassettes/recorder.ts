@@ -15,7 +15,7 @@ export interface RecorderOptions {
   readonly otherUrls?: readonly string[]
   /** Secrets to redact wherever they occur. */
   readonly secrets?: readonly string[]
-  /** Receives a message about each exchange that could not be written, without its content. */
+  /** Called for each exchange that could not be written. The message never quotes the exchange. */
   readonly onFailure: (message: string) => void
 }
 

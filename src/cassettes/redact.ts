@@ -300,7 +300,8 @@ export const createRedactor = (secrets: readonly string[] = []): Redactor => {
     if (!isUtf8(bytes))
       return { response: binaryOf(bytes, type).toString('base64'), responseEncoding: 'base64' }
     const text = bytes.toString()
-    // HTML pages, such as sign-in pages, contain codes in many places, and API clients do not read them.
+    // Drops HTML pages, such as sign-in pages. They contain codes in many places, and API clients do not read
+    // them.
     const isPage = type === 'text/html' && text.trimStart().startsWith('<') && raw.status < 400
     return { response: isPage ? '' : textOf(text, type) }
   }

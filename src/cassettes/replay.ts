@@ -29,8 +29,8 @@ export interface Replay extends Front {
 }
 
 /**
- * Status for calls without a recorded response. Clients neither retry such calls nor mistake them for an
- * empty result.
+ * Status for calls without a recorded response. Clients neither retry after a 400 nor mistake it for an empty
+ * result.
  */
 const MISS = 400
 
@@ -67,9 +67,9 @@ const OWN_HEADER = /^(?:connection|content-encoding|content-length|keep-alive|tr
 
 /** Maximum time in ms that a response waits for responses that were recorded before it. */
 const MAX_WAIT_MS = 250
-/** Pause in ms after each response before a waiting one is sent, so that the client reads them in order. */
+/** Pause in ms before the next waiting response is sent, so that the client reads responses in order. */
 const PAUSE_MS = 5
-/** Number of earlier exchanges that may have been in flight at the same time. */
+/** Maximum number of earlier exchanges that could have been in flight at the same time. */
 const MAX_PARALLEL = 64
 
 /**

@@ -16,8 +16,8 @@ export interface AccountChange {
   /** Time of the change: ISO 8601, to the second. */
   readonly at: string
   /**
-   * Changed fields with their GraphQL names, except `updatedAt`. Null for created and deleted records and if
-   * the earlier state is unknown.
+   * Changed fields with their GraphQL names, except `updatedAt`. Null if the record was created or deleted,
+   * or if its earlier state is unknown.
    */
   readonly changedFields: readonly string[] | null
   /** Record after the change. */

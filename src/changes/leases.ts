@@ -7,7 +7,7 @@ import type { FanOut } from '../activity/index.ts'
 export class Leases {
   readonly #fanOut: Pick<FanOut, 'hold' | 'release'>
   readonly #ttlMs: number
-  /** Polls in this process that hold a lease or are acquiring it. */
+  /** Polls in this process that hold a lease or are acquiring one, by list. */
   readonly #owners = new Map<string, object>()
 
   /** @param ttlMs time after which a lease expires unless its poll renews it */
@@ -27,7 +27,7 @@ export class Leases {
       if (!isHeld) this.#owners.delete(list)
       return isHeld
     }
-    // The poll has released the lease in the meantime.
+    // The poll released the lease in the meantime.
     if (isHeld && !this.#owners.has(list)) this.#releaseInStore(list)
     return false
   }

@@ -264,8 +264,8 @@ export class Poll {
       watched.settledAt = settledAt
       watched.hasMissed = false
       const changes = records.changes(rows, settledAt)
-      // The timestamp is reported every time, because a report may be lost and other polls may have begun to
-      // watch.
+      // The timestamp is reported every time, because an earlier report may be lost and other polls may start
+      // watching later.
       if (isHeld) this.#parts.report(entity, records.lastStamp)
       return changes
     } catch (error) {

@@ -35,7 +35,7 @@ export const createRecordCache = (maximumBytes: number): RecordCache =>
     },
   })
 
-/** Number of rows serialized per turn of the event loop, which takes about 10 ms. */
+/** Number of rows to serialize per turn of the event loop, which keeps a turn to about 10 ms. */
 const ROWS_PER_TURN = 500
 
 let lists = 0
@@ -124,7 +124,8 @@ export class KnownRecords {
   #changeOf(row: ChangedRow): AccountChange | undefined {
     const { restId } = row
     const text = textOf(row)
-    // `peek` instead of `get`, because eviction follows the time of the last change, not of the last lookup.
+    // Uses `peek` instead of `get`, because records are evicted by their last change, not by their last
+    // lookup.
     const before = this.#cache.peek(this.#prefix + restId)
     if (before ? this.#isOld(row, text, before) : this.#isKnown(row, text)) return undefined
     this.#hold(row, text)

@@ -230,7 +230,7 @@ const checkPorts: Check = async ({ host, port, upstream, sandbox, metricsPort })
   return (await Promise.all(findings)).flat()
 }
 
-/** Checks documents as a gateway does at startup. Loads the gateway's schema. */
+/** Checks trusted documents the way a gateway does at startup, which requires loading its schema. */
 const checkDocuments: Check = async ({ trustedDocuments, federation }) => {
   if (!trustedDocuments) return []
   const check = 'trusted documents'
@@ -249,7 +249,7 @@ const checkDocuments: Check = async ({ trustedDocuments, federation }) => {
   }
 }
 
-/** Checks the policy as a gateway does at startup. */
+/** Checks the policy the way a gateway does at startup. */
 const checkPolicy: Check = async ({ policy: path }) => {
   if (path === undefined) return []
   const check = 'policy'

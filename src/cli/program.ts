@@ -55,11 +55,12 @@ const createProgram = (): Command => {
     .helpCommand('help [command]', 'Print help for a command; adgraph help settings lists settings')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .showHelpAfterError('Run adgraph --help for commands, or adgraph <command> --help for its options.')
-    // Otherwise, options of `export account` would be parsed as options of `export`.
+    // Keeps options of `export account` from being parsed as options of `export`.
     .enablePositionalOptions()
     .exitOverride()
   for (const add of COMMANDS) add(program)
-  // Hidden to fit the help on a screen. The list of commands shows `help`, and the usage shows `--version`.
+  // Hides options that the help shows elsewhere, so that it fits on a screen: `help` is listed as a command,
+  // and `--version` is part of the usage.
   for (const option of program.options) option.hideHelp()
   return program.addHelpOption(new Option('-h, --help').hideHelp())
 }

@@ -9,7 +9,7 @@ export const isoTime = (text: string | null): string | null => {
   const month = MONTHS.indexOf(name) + 1
   if (month === 0) return null
   const iso = `${year}-${String(month).padStart(2, '0')}-${day}T${clock}Z`
-  // The date is compared afterwards, because Date.parse turns 31 February into a day in March.
+  // The parsed date is compared with the text, because Date.parse turns 31 February into a day in March.
   const time = Date.parse(iso)
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 19) !== iso.slice(0, 19) ? null : iso
 }

@@ -10,7 +10,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string)
 
-/** HTML text. Create it with `html`, which escapes every value; use the constructor only for files of this package. */
+/**
+ * HTML text. Create it with `html`, which escapes every value; use the constructor only for HTML from this
+ * package's files.
+ */
 export class Markup {
   readonly #text: string
   constructor(text: string) {

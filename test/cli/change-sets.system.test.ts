@@ -214,7 +214,7 @@ describe('adgraph plan, apply and undo', () => {
       const conflict = await at('plan', 'conflict.yml')
       expect(conflict.code).toBe(1)
       expect(conflict.stdout).toMatch(
-        /^Refused\n\nRefused:\n {2}conflict\.yml:5: campaign 8wku4 was changed after the export: dailyBudget is 250\.00 USD now\. Export the account again, or set asOf to \S+ to ignore that\n {2}conflict\.yml:6: Unknown field "nmae" of campaign\. Did you mean name\?\n/,
+        /^Refused\n\nRefused:\n {2}conflict\.yml:5: campaign 8wku4 was changed after the export: dailyBudget is 250\.00 USD now\. Export the account again, or set asOf to \S+ to proceed anyway\n {2}conflict\.yml:6: Unknown field "nmae" of campaign\. Did you mean name\?\n/,
       )
       const entries = `  - id: 8wku4\n    name: Fine\n  - id: 8wku5\n    totalBudget: 6000 USD\n    name: ${'y'.repeat(300)}\n`
       write('refused.yml', `account: ${ACCOUNT}\ncampaigns:\n${entries}`)

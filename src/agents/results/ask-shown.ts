@@ -29,7 +29,7 @@ export const hasPictures = (schema: GraphQLSchema, document: DocumentNode): bool
   return operation ? selectsPictures(readFieldTree(schema, document, operation).fields) : false
 }
 
-/** Valid document and its text, as they are sent. */
+/** Valid document and the text that is sent for it. */
 export interface SentDocument {
   readonly document: DocumentNode
   readonly query: string

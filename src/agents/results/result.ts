@@ -66,7 +66,7 @@ const free = (name: string, data: Row): string => (name in data ? free(`${name}_
 const CHARACTERS = [Number.POSITIVE_INFINITY, 2000, 200, 20]
 
 /**
- * Finds the largest bounds whose result is small enough. Shortens lists first, then strings. Returns
+ * Finds the largest bounds with which the result is small enough. Shortens lists first, then strings. Returns
  * undefined if even the smallest bounds are too large.
  */
 const fitting = (isSmall: (bounds: Bounds) => boolean, longest: number): Bounds | undefined => {
@@ -75,7 +75,7 @@ const fitting = (isSmall: (bounds: Bounds) => boolean, longest: number): Bounds 
   for (const characters of CHARACTERS) {
     if (!isSmall({ rows: 1, characters })) continue
     let rows = 1
-    // Each row takes at least one token.
+    // Each row takes at least one token, so more rows than tokens never fit.
     for (let tooMany = Math.min(longest, MAX_RESULT_TOKENS) + 1; tooMany - rows > 1; ) {
       const middle = Math.floor((rows + tooMany) / 2)
       if (isSmall({ rows: middle, characters })) rows = middle

@@ -104,7 +104,8 @@ class Comparer {
   }
 
   /**
-   * Reports an unknown id. Suggests a similar id only for mistakes that are shown, because this compares all ids.
+   * Reports an unknown id. Suggests a similar id only for mistakes that are shown, because finding one
+   * compares all ids.
    */
   #failUnknown(line: number, noun: string, id: string, known?: ReadonlyMap<string, unknown>): void {
     const isShown = known && this.mistakes.length < MAX_MISTAKES
@@ -207,7 +208,7 @@ class Comparer {
   #conflict(line: number, { updatedAt }: Known, message: string): void {
     if (this.#asOf === undefined || updatedAt <= this.#asOf) return
     const time = timeIn(this.#account.timezone, updatedAt)
-    this.#fail(line, `${message}. Export the account again, or set asOf to ${time} to ignore that`)
+    this.#fail(line, `${message}. Export the account again, or set asOf to ${time} to proceed anyway`)
   }
 
   /** Removes deletions within a deleted entry, and reports other edits within it as mistakes. */

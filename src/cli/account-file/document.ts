@@ -129,7 +129,7 @@ class Writer {
 
 /**
  * Checks whether records are replaced instead of updated. Their batch deletes before it creates, because a
- * line item may have only one age, for example.
+ * line item may have, for example, only one age criterion.
  */
 const isReplaced = (batch: Batch | undefined): batch is Batch => batch !== undefined && !batch.canUpdate
 
@@ -139,8 +139,8 @@ const deletionsOf = (edits: readonly Edit[]): (readonly [Entry, string])[] =>
   )
 
 /**
- * Returns one mutation document for all edits: creates and updates, parents first, then deletions, children
- * first.
+ * Returns one mutation document for all edits. Creates and updates come first, with parents before children.
+ * Deletions follow, with children before parents.
  */
 export const documentOf = (account: string, edits: readonly Edit[]): AccountDocument => {
   const writer = new Writer(edits)

@@ -115,7 +115,7 @@ const knownOf = (kind: Kind, row: Row, zone: string): Known => ({
   comment: kind.comment === undefined ? null : (row[kind.comment] as string | null),
 })
 
-/** Orders records by creation: ids are ascending base-36 numbers. */
+/** Orders records by creation, because ids are ascending base-36 numbers. */
 const byCreation = ({ id: one }: Known, { id: other }: Known): number =>
   one.length - other.length || (one < other ? -1 : 1)
 

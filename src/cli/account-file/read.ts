@@ -185,7 +185,7 @@ export const readAccountFile = (text: string): AccountFile => {
   const given = reader.text('asOf', pairs.get('asOf'))
   const asOf = given === undefined ? undefined : Date.parse(normalizeTime(given) ?? '')
   if (Number.isNaN(asOf))
-    reader.fail(pairs.get('asOf')?.key, 'asOf must be a timestamp, as in an exported file')
+    reader.fail(pairs.get('asOf')?.key, 'asOf must be a date and time, as in an exported file')
   return {
     account: account ?? '',
     asOf: Number.isNaN(asOf) ? undefined : asOf,

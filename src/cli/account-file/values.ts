@@ -23,7 +23,7 @@ interface Money {
 const moneyText = ({ decimal, currency }: Money): string =>
   currency === null ? decimal : `${decimal} ${currency}`
 
-/** Returns a value from the graph in the file's notation. */
+/** Converts a value from the graph to the file's notation. */
 export const show = ({ form, isList }: Field, value: unknown, { zone }: Pick<Setting, 'zone'>): Shown => {
   if (value === null || value === undefined) return null
   if (isList) return (value as readonly unknown[]).map(String)
@@ -76,7 +76,7 @@ const readTime = (text: string, { zone }: Setting): string | Unfit => {
   if (time !== undefined && DATE.test(text)) return timeIn(zone, midnightOf(zone, text))
   if (time !== undefined && HAS_OFFSET.test(text)) return timeIn(zone, Date.parse(time))
   return new Unfit(
-    `must be a timestamp such as 2026-11-30T18:00:00-08:00, or a date, which means midnight in ${zone}`,
+    `must be a date and time such as 2026-11-30T18:00:00-08:00, or only a date, which means midnight in ${zone}`,
   )
 }
 
@@ -126,7 +126,9 @@ export const literalOf = (field: Field, shown: Shown): string => {
   return `[${shown.map((one) => literalOfOne(field, one)).join(', ')}]`
 }
 
-/** Returns a value for YAML: booleans and whole numbers without quotes, everything else as text. */
+/**
+ * Converts a value for YAML: booleans and whole numbers are written without quotes, everything else as text.
+ */
 export const plain = ({ form }: Field, shown: Shown): unknown => {
   if (form === 'boolean' || form === 'integer') return shown === null ? null : JSON.parse(String(shown))
   return shown

@@ -27,7 +27,7 @@ const entryOf = (
   return entry
 }
 
-/** Returns the text of an account's file. Equal accounts result in equal files. */
+/** Returns the text of an account's file. Identical accounts produce identical files. */
 export const writeAccountFile = (account: Account): string => {
   const { id, name, timezone, records } = account
   const grouped = byParent(account)

@@ -35,7 +35,7 @@ const possibleTypes = (schema: GraphQLSchema): Readonly<Record<string, readonly 
 const introspection = (schema: GraphQLSchema): object =>
   introspectionFromSchema(schema, { experimentalDirectiveDeprecation: false })
 
-/** Returns scalar types by language and scalar, as generators expect them. */
+/** Groups the types of custom scalars by language, in the form that generators expect. */
 const scalarTypes = (clientTypes: ClientTypes) => {
   const types = Object.entries(clientTypes)
   return {

@@ -52,7 +52,7 @@ export const compare = (
 
 const callsOf = (calls: number): string => (calls === 1 ? '1 call' : `${calls} calls`)
 
-/** Returns text that names the field with the most calls, to explain an excess. */
+/** Names the field that makes the most calls, as an explanation of an exceeded budget. */
 const mostOf = ({ fields }: Predicted): string => {
   const known = fields.map(({ path, calls }) => ({ path, calls: calls ?? 0 }))
   const [most] = known.sort((one, other) => other.calls - one.calls)

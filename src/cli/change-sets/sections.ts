@@ -24,7 +24,7 @@ export interface Report {
   readonly sections: readonly Section[]
 }
 
-/** Facts that a change set does not contain. */
+/** Facts that the report shows in addition to the change set. */
 export interface Facts {
   readonly problems: readonly Problem[]
   /** Reasons why the preview or the file was refused, each with its place. */

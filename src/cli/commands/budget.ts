@@ -96,7 +96,7 @@ export const addBudget = (program: Command): void => {
     .command('budget')
     .summary("Check how many API calls an application's operations make")
     .description(
-      "Predict the API calls of an application's operations, without a gateway, and compare them with a committed file",
+      "Predict, without a gateway, how many API calls an application's operations make, and compare the numbers with a committed file",
     )
     .argument('<path...>', 'Folders or files: .graphql, .gql, and code with tagged templates')
     .option(

@@ -52,7 +52,7 @@ const record = async (options: RecordOptions): Promise<void> => {
   const { baseUrl } = upstream
   const recorder = await createRecorder(out, { ...recordedPlaces(upstream, resultHosts), onFailure: warn })
   const onRefused = (): void =>
-    warn(`The API refused a signature. Clients must sign for ${baseUrl}, for example with this proxy`)
+    warn(`The API refused a signature. Clients must sign for ${baseUrl}, for example by using this proxy`)
   try {
     const front = await startRecording({ port, baseUrl, recorder, onRefused })
     await serve(front, options, `Recording ${baseUrl} to ${out}. Proxy for clients:`, async () => {
@@ -91,7 +91,7 @@ export const addRecord = (program: Command): void => {
     .command('record')
     .summary('Record API calls in a cassette')
     .description(
-      'Forward API calls to ADS_BASE_URL as a proxy, and record them without secrets and personal data',
+      'Forward API calls to ADS_BASE_URL as a proxy, and record them without secrets or personal data',
     )
     .requiredOption('--out <file>', 'New cassette to write, such as day.cassette')
   addCommon(command, RECORD_PORT).action(record)

@@ -96,12 +96,15 @@ export const addDoctor = (program: Command): void => {
         'With --request, find the mistake in a signed request instead, without sending it. With --drift, show ' +
         'how the API differs from the contract, as observed by a running gateway.',
     )
-    .option('--request <file>', 'Curl command, raw HTTP request, or header and URL; - for standard input')
+    .option(
+      '--request <file>',
+      'File with a curl command, a raw HTTP request, or a header and URL; - for standard input',
+    )
     .option(
       '--recording <path>',
-      'Find the API edition that this HAR file, JSONL file or folder of these follows',
+      'Find the API edition of a recording: a HAR or JSONL file, or a folder of these',
     )
-    .option('--drift', 'Ask the gateway at --url for API drift')
+    .option('--drift', 'Show the API drift that the gateway at --url has observed')
     .option('--json', 'Print the result as one line of JSON')
   addGatewayOptions(command)
     .addHelpText(

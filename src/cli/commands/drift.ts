@@ -28,8 +28,8 @@ export const addDrift = (program: Command): void => {
     .command('drift')
     .summary('Compare recorded API calls with the contract')
     .description(
-      'Compare recorded calls to the advertising API with the contract, and propose a patch of contract and ' +
-        'SDL. Prints nothing if they match.',
+      'Compare recorded calls to the advertising API with the contract, and propose a patch to the contract ' +
+        'and SDL. Prints nothing if they match.',
     )
     .argument('<path>', 'HAR file, .jsonl or .cassette file with one exchange per line, or a folder of these')
     .addOption(

@@ -55,7 +55,7 @@ export const addMcp = (program: Command): void => {
     .command('mcp')
     .summary('Serve tools for agents on standard input and output')
     .description(
-      'Serve tools for agents over the Model Context Protocol, on standard input and output. They call a gateway with ' +
+      'Serve tools for agents over the Model Context Protocol, on standard input and output. The tools call a gateway with ' +
         'the session of `adgraph login`.',
     )
   addGatewayOptions(mcp)

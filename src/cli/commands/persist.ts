@@ -64,7 +64,7 @@ export const addPersist = (program: Command): void => {
       'Folders or files: .graphql, .gql, and TypeScript or JavaScript with tagged templates',
     )
     .addOption(
-      new Option('-f, --format <name>', 'Manifest format, named after the tool')
+      new Option('-f, --format <name>', 'Manifest format, named after the tool that uses it')
         .choices(['apollo', 'relay', 'codegen'])
         .default('apollo'),
     )

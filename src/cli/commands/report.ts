@@ -37,7 +37,7 @@ const bodyOf = (ids: readonly string[], options: Options): object => {
   }
 }
 
-/** Writer of complete lines to standard output. */
+/** Printer that writes only complete lines to standard output. */
 class Printer {
   /** Number of rows that were printed. */
   rows = 0
@@ -51,8 +51,8 @@ class Printer {
   }
 
   /**
-   * Prints the complete lines of a response. Returns the error at its end; undefined for a complete report,
-   * and for CSV.
+   * Prints the complete lines of a response. Returns the error that ends an incomplete report; undefined for
+   * a complete one, and always for CSV.
    */
   async print({ body }: Response): Promise<Failure | undefined> {
     const end = this.#isCsv ? '\r\n' : '\n'
@@ -110,10 +110,13 @@ export const addReport = (program: Command): void => {
     .option('--granularity <granularity>', 'HOUR, DAY or TOTAL (default: DAY)')
     .option('--placement <placement>', 'Placement of the ads (default: ALL_ON_TWITTER)')
     .option('--segment <type>', 'Segmentation, such as LOCATIONS')
-    .option('--country <value>', 'Country code such as US, or its targeting value, for some segmentations')
-    .option('--platform <value>', 'Targeting value of a platform, for some segmentations')
+    .option(
+      '--country <value>',
+      'Country that some segmentations require: a code such as US, or a targeting value',
+    )
+    .option('--platform <value>', 'Platform that some segmentations require: a targeting value')
     .option('--report <id>', 'Report id of your choice; the same id continues an interrupted report')
-    .option('--after-row <rows>', 'Number of rows already printed')
+    .option('--after-row <rows>', 'Number of rows already printed, which are skipped')
   addGatewayOptions(report)
     .option('--csv', 'Print CSV instead of JSON lines (docs/statistics.md)')
     .addHelpText(

@@ -104,7 +104,7 @@ export const addSandbox = (program: Command): void => {
     .option('--gateway <url>', 'Gateway URL that logins may return to; repeatable', collect, [
       'http://127.0.0.1:4000',
     ])
-    .option('--from <file>', 'Serve an account file of adgraph pull instead of demo data')
+    .option('--from <file>', 'Serve an account file written by adgraph pull instead of demo data')
     .option('--write-env <file>', 'Write settings and credentials for a gateway that calls this sandbox')
     .option('--json', 'Print the addresses as one line of JSON')
     .action((options: Options) => explained(() => run(options)))

@@ -62,7 +62,7 @@ const addAudience = (upload: Command): void => {
         .choices(['update', 'delete'])
         .default('update'),
     )
-    .option('--columns <pairs>', 'Map column names to kinds, or to - to skip a column: Mail:email,Name:-')
+    .option('--columns <pairs>', 'Map column names to kinds; - skips a column: Mail:email,Name:-')
     .option(
       '--hashed <kinds>',
       'Comma-separated kinds whose values are already hashed, such as email,phone_number',

@@ -22,7 +22,7 @@ export const npm = async (args: readonly string[], folder: string, stdio: 'inher
 /**
  * Forwards the gateway's output and returns the address that it prints.
  *
- * @throws Error if the gateway ends first
+ * @throws Error if the gateway exits first
  */
 const addressOf = async (gateway: ChildProcess): Promise<string> => {
   const { stdout } = gateway
@@ -44,7 +44,7 @@ const addressOf = async (gateway: ChildProcess): Promise<string> => {
   return address
 }
 
-/** Returns the address of a gateway that already runs on a local port; undefined if there is none. */
+/** Returns the address of a gateway that is already running on a local port; undefined if there is none. */
 const runningGateway = async (port: number): Promise<string | undefined> => {
   const address = `http://127.0.0.1:${port}`
   const response = await fetch(`${address}/livez`, { signal: AbortSignal.timeout(PROBE_MS) }).catch(
@@ -55,9 +55,9 @@ const runningGateway = async (port: number): Promise<string | undefined> => {
 
 /**
  * Runs a project's development server, and a gateway unless one is already running. Returns when one of them
- * ends or this process is stopped.
+ * exits or this process is stopped.
  *
- * @returns exit code of the program that ended
+ * @returns exit code of the program that exited
  */
 export const runDashboard = async (folder: string, port: number): Promise<number> => {
   const page = `http://127.0.0.1:${port}/`

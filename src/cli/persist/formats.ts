@@ -43,6 +43,6 @@ export const FORMATS = {
 
 export type Format = keyof typeof FORMATS
 
-/** Returns the text of a manifest; equal operations result in equal text. */
+/** Returns the text of a manifest; identical operations produce identical text. */
 export const manifestText = (operations: readonly Persisted[], format: Format): string =>
   `${JSON.stringify(FORMATS[format](operations), null, 2)}\n`

@@ -30,8 +30,7 @@ export interface PersistedOperations {
 }
 
 /**
- * Returns a position in the file. Line numbers of errors and nodes are relative to the template that contains
- * them.
+ * Converts the line number of an error or node, which is relative to its template, to a position in the file.
  */
 const placeAt = (source: Source, line: number): string =>
   `${source.name}:${line + source.locationOffset.line - 1}`

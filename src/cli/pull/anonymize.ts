@@ -65,9 +65,10 @@ const isUpper = (letter: string): boolean => letter !== letter.toLowerCase()
 export type Anonymize = (operation: Operation, records: readonly Row[]) => readonly Row[]
 
 /**
- * Creates a function that replaces names and text in records. Equal words get equal replacements, of the same
- * length, so that references still match. Ids, numbers, times and constants are not replaced. Within text and
- * URLs, only 64-bit ids and ids of records on the same or an earlier page are preserved.
+ * Creates a function that replaces names and text in records. The same word always gets the same replacement,
+ * so that references still match. Replacements preserve the length. Ids, numbers, times and constants are not
+ * replaced. Within text and URLs, only 64-bit ids and ids of records on the same or an earlier page are
+ * preserved.
  *
  * @param key HMAC key. It prevents anyone without the key from finding words by hashing guesses
  */

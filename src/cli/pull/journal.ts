@@ -32,7 +32,7 @@ const withoutZeros = (record: Row): Row => {
 
 /**
  * Account file that is being written. Pages are appended to `<file>.part`, which becomes the file once it is
- * complete. An interrupted process therefore loses at most the page in flight.
+ * complete. An interrupted process therefore loses at most the page that it was reading.
  */
 export class Journal {
   readonly header: AccountFileHeader

@@ -35,7 +35,7 @@ interface StatsRecord {
 interface SegmentParts extends ReportParts {
   readonly journal: Journal
   readonly segmentations: readonly Segmentation[]
-  /** Reads of the unsegmented figures. They show which entities had delivery. */
+  /** Calls that read the unsegmented statistics. Their results show which entities had delivery. */
   readonly statistics: readonly Read[]
   readonly shown: Anonymize | undefined
   /** Prints a message for the user. */

@@ -40,7 +40,7 @@ const OUTPUT = {
   properties: { file: text, rows: { type: 'integer' } },
 } as const
 
-/** Returns a new file name. Names sort by time. */
+/** Returns a new file name. Names sort chronologically. */
 const newName = (): string => {
   const time = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
   return `report-${time}-${randomUUID().slice(0, 4)}.csv`

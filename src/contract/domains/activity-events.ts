@@ -78,7 +78,7 @@ export const ACTIVITY_EVENTS: readonly ActivityEventType[] = [
   ...of('none', ['oauth.revoke']),
 ]
 
-/** Current name by deprecated name; both are accepted. */
+/** Maps deprecated names to current ones. Both are accepted. */
 export const DEPRECATED_EVENT_NAMES: Readonly<Record<string, string>> = {
   'chat.conversation_join': 'chat.conversation.join',
   // Deprecated since 18 March 2026 (spec 2 §6).

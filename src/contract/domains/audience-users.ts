@@ -116,7 +116,7 @@ const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
 
 /**
  * Batch that succeeds or fails as a whole (spec 2 §4 Custom audiences), with the limits from §8. If the
- * response reports a different count, the call must be repeated (§7).
+ * response's count differs from the number of members sent, the call must be repeated (§7).
  */
 const batch: Operation<
   {

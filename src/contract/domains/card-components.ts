@@ -272,7 +272,7 @@ export const unknownCardType = (content: CardContent): Problem => {
   const parameter = given(content.slides) ? 'slides' : 'components'
   return {
     code: 'UNKNOWN_CARD_TYPE',
-    message: `${parameter} do not match any card type. Use only images and videos. Several slides must all link to websites or all to the same app`,
+    message: `${parameter} do not match any card type. Use only images and videos. If there are several slides, link all of them to websites or all to the same app`,
     parameter,
   }
 }

@@ -13,8 +13,8 @@ const inferred = { ...specified, standing: 'INFERRED' } as const
 
 const isSet = (value: Text | undefined): value is string => value != null
 /**
- * Checks whether a text parameter is known to be unset. A parameter that an update omits may be stored
- * already.
+ * Checks whether a text parameter is known to be unset. A parameter that an update omits may already have a
+ * stored value.
  */
 const isUnset = (value: Text | undefined, whole: boolean): boolean =>
   value === null || (whole && value === undefined)

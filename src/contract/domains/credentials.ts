@@ -52,8 +52,8 @@ export type UserScope = (typeof USER_SCOPES)[number]
 const USER_TOKENS = 'live-api §6 OAuth 2.0 user tokens'
 
 /**
- * Endpoints from spec 1 §4, plus the endpoints that return a token's user (public facts §6.10), and OAuth 2.0
- * with PKCE.
+ * Endpoints from spec 1 §4, endpoints that return a token's user (public facts §6.10), and endpoints for
+ * OAuth 2.0 with PKCE.
  */
 export const credentialEndpoints = {
   requestToken: endpoint({

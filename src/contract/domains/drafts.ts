@@ -63,7 +63,7 @@ export const tweetPreviews = defineResource({
 } as const)
 
 const tweetPreviewOperations = {
-  /** Lists previews of posts with one `tweet_type`. Ids of other posts yield no preview. */
+  /** Lists previews of the given posts that have the given `tweet_type`. Other ids yield no preview. */
   list: lookup(tweetPreviews, {
     tweet_ids: v.list(v.snowflake(), {
       minItems: 1,

@@ -21,7 +21,7 @@ const CREATIVE_TYPES = [
 ] as const
 
 /**
- * Account media, which are created with AMPLIFY_VIDEO media (spec 2 §2 Account media; public facts §2
+ * Account media, which are created by uploading AMPLIFY_VIDEO media (spec 2 §2 Account media; public facts §2
  * account_media).
  */
 export const accountMedia = defineResource({

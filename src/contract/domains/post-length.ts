@@ -46,7 +46,7 @@ const partsOf = (word: string): string[] => {
   return parts
 }
 
-/** Checks whether a word of more than `MAX_WORD_CHARACTERS` is one URL. */
+/** Checks whether a word longer than `MAX_WORD_CHARACTERS` is one URL. */
 const isLongUrl = (word: string): boolean => {
   const start = word.slice(0, MAX_WORD_CHARACTERS)
   return (

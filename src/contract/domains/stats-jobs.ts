@@ -106,7 +106,7 @@ const needed: Rule<Segmented> = {
     return parameter !== undefined && { country, platform }[parameter] === undefined
       ? {
           code: 'MISSING_PARAMETER',
-          message: `${parameter} is required with segmentation_type ${type}, as a targeting value`,
+          message: `${parameter} is required with segmentation_type ${type} and must be a targeting value`,
           parameter,
         }
       : undefined

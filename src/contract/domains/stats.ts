@@ -60,7 +60,7 @@ export const stats = defineResource({
   fields: { id: v.id(), id_data: v.watchedAs(v.list(watchedSegment), v.jsonList<SegmentData>()) },
 } as const)
 
-/** Metric groups of entities that do not have all groups. Requests for other groups are refused. */
+/** Metric groups of entities that do not support all groups. Requests for other groups are refused. */
 const GROUPS_OF: Partial<Record<StatsEntity, readonly MetricGroup[]>> = {
   ACCOUNT: ['ENGAGEMENT'],
   FUNDING_INSTRUMENT: ['ENGAGEMENT', 'BILLING'],

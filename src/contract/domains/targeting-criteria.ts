@@ -41,7 +41,7 @@ export const TARGETING_TYPES = [
   'IAB_CATEGORY',
 ] as const
 const OPERATOR_TYPES = ['EQ', 'NE', 'GTE', 'LT'] as const
-/** Location types in responses, which contain singular or plural forms (public facts §7). */
+/** Location types in responses, which use both singular and plural forms (public facts §7). */
 const LOCATION_TYPES = [
   'CITY',
   'CITIES',

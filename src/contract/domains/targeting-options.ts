@@ -97,7 +97,7 @@ const targetingDevices = defineResource({
   fields: { ...option, manufacturer: v.string(), os_type: v.openEnum(OS_TYPES), platform: v.string() },
 } as const)
 
-/** Events. No source documents their fields, so these are our own choice. */
+/** Events. No source documents their fields, so the fields below are our own choice. */
 const targetingEvents = defineResource({
   ...place,
   name: 'targeting_option_events',
@@ -180,7 +180,7 @@ const tvMarkets = defineResource({
   fields: { name: v.string(), country_code: v.string(), locale: v.string() },
 } as const)
 
-/** Television shows. Their value is a 64-bit number, not text as elsewhere. */
+/** Television shows. Their value is a 64-bit number, unlike the text values of other lookups. */
 const tvShows = defineResource({
   ...place,
   name: 'targeting_option_tv_shows',

@@ -86,19 +86,19 @@ export interface Operation<
   /** Required access to the account's area; derived from the verb by default. */
   readonly access?: 'read' | 'write'
   /**
-   * Whether the application's bearer token is also accepted, as in most of the related API. `only`: no other
-   * credential is.
+   * Whether the application's bearer token is also accepted, as in most of the related API. `only` means that
+   * no other credential is accepted.
    */
   readonly bearer?: boolean | 'only'
   /** OAuth 2.0 scopes that a user token needs; by default, `ads.read` or `ads.write`. */
   readonly scopes?: readonly string[]
   // biome-ignore lint/suspicious/noExplicitAny: rules of one operation share its value type, not one another's
   readonly rules: readonly Rule<any>[]
-  /** Record field by filter parameter, for lists. */
+  /** Fields of a list's records that can be filtered, by filter parameter. */
   readonly filters: Readonly<Record<string, string>>
-  /** Field whose value must begin with `q`, for lists. */
+  /** Field of a list's records that must begin with `q`. */
   readonly search?: string
-  /** Fields that must together contain every term of `q`, for lists. */
+  /** Fields of a list's records that must together contain every term of `q`. */
   readonly terms?: readonly string[]
   /**
    * Error code that counts as an empty list, because it means that no requested parent can have such records.
@@ -109,7 +109,7 @@ export interface Operation<
   /** Values that an update always sets, by record field. */
   readonly sets?: Readonly<Record<string, unknown>>
   readonly batch?: BatchShape
-  /** Fields next to the data in the response of a list, instead of `next_cursor`. */
+  /** Fields that a list's response has next to `data`, instead of `next_cursor`. */
   readonly envelope?: TProperties
   /** Field of `data` that contains the record or records. */
   readonly within?: string
@@ -188,7 +188,7 @@ type Scope<P extends string> = { [N in PathNames<P>]: ReturnType<typeof id> }
 /** Properties that a declaration may add to its operation. */
 const ADDED = ['access', 'bearer', 'scopes', 'within', 'implied', 'responds', 'host'] as const
 
-/** Properties that a declaration may set. `rate` is the class of a read; all writes share one. */
+/** Properties that a declaration may set. `rate` is the rate class of a read; all writes share one class. */
 type Details = Partial<
   Origin &
     Pick<Operation, 'name' | 'path' | 'version' | 'sandboxOnly' | 'rate'> &

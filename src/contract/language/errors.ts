@@ -91,7 +91,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Codes of server errors that rule out a stored change. Other server errors give no such guarantee. */
+/** Codes of server errors after which nothing has been stored. Other server errors give no such guarantee. */
 export const NOT_STORED: ReadonlySet<string> = new Set<ErrorCode>(['STORAGE_LOCKED', 'STORAGE_FULL'])
 
 /**
@@ -115,7 +115,7 @@ export interface Problem {
   readonly rule?: string
 }
 
-/** Returns the problem of an absent parameter, with the reason why it is required. */
+/** Returns the problem for an absent parameter, with the reason why the parameter is required. */
 export const missing = (parameter: string, reason: string): Problem => ({
   code: 'MISSING_PARAMETER',
   message: `${parameter} is required ${reason}`,

@@ -96,8 +96,8 @@ export const exactThroughout = <T>(value: T): T => {
 }
 
 /**
- * Replaces each number that no integer type can represent, such as 1e300, with text. A field that cannot read
- * the text then loses only its own value, not the whole response. Modifies the given value.
+ * Replaces each number that no integer type can represent, such as 1e300, with text. If a field cannot read
+ * the text, only that field is lost, not the whole response. Modifies the given value.
  */
 export const withoutRounded = (value: unknown): unknown =>
   replaced(value, (each) => (isRounded(each) ? String(each) : each))

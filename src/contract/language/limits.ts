@@ -66,7 +66,7 @@ export const LIMITS = {
   /** Maximum number of edits, from the public pages. */
   postEdits: 5,
   webhookUrlLength: 200,
-  /** Maximum per application. The public pages state no number. */
+  /** Maximum per application. The public pages state no number, so this one is assumed. */
   webhooks: 10,
   replayHours: 24,
   /** Country codes in one request (spec 2 §4 Reference data). */
@@ -83,7 +83,7 @@ export const LIMITS = {
   /** Scheduled posts per rate limit window (public facts §2 scheduled_tweets). */
   scheduledPostsPerWindow: 30,
   scheduledWindowMinutes: 15,
-  /** Maximum number of images; otherwise one GIF or one video (spec 2 §8). */
+  /** Maximum number of images. Instead of images, a post can have one GIF or one video (spec 2 §8). */
   imagesPerPost: 4,
   tweetPreviewIds: 200,
   /** Cards (spec 2 §4, §8). */

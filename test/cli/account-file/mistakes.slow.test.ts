@@ -115,7 +115,7 @@ campaigns:
             targetingValue: boots
 `
     expect(mistakesOf(text)).toEqual([
-      '3: asOf must be a timestamp, as in an exported file',
+      '3: asOf must be a date and time, as in an exported file',
       '4: Unknown field "campains" of the file. Did you mean campaigns?',
       '7: Unknown field "nmae" of campaign. Did you mean name?',
       '8: name must not be a list',
@@ -132,8 +132,8 @@ campaigns:
       '22: A new line item needs productType',
       '23: placements must be a list',
       '24: frequencyCap must be a whole number',
-      '25: startTime must be a timestamp such as 2026-11-30T18:00:00-08:00, or a date, which means midnight in America/New_York',
-      '26: endTime must be a timestamp such as 2026-11-30T18:00:00-08:00, or a date, which means midnight in America/New_York',
+      '25: startTime must be a date and time such as 2026-11-30T18:00:00-08:00, or only a date, which means midnight in America/New_York',
+      '26: endTime must be a date and time such as 2026-11-30T18:00:00-08:00, or only a date, which means midnight in America/New_York',
       '28: A new targeting criterion needs targetingValue',
       '29: Each campaign must be an object',
       '34: objective of a line item cannot be changed from REACH',
@@ -179,7 +179,7 @@ campaigns:
     name: Autumn
     dailyBudget: 30.00 USD
     entityStatus: PAUSED`
-    const again = 'Export the account again, or set asOf to 2026-11-21T09:00:00-05:00 to ignore that'
+    const again = 'Export the account again, or set asOf to 2026-11-21T09:00:00-05:00 to proceed anyway'
     expect(of(entries, EXPORTED)).toEqual([
       `9: campaign aaa2 was changed after the export: dailyBudget is 20.00 USD now. ${again}`,
       `10: campaign aaa2 was changed after the export: entityStatus is ACTIVE now. ${again}`,
