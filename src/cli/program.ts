@@ -59,8 +59,8 @@ const createProgram = (): Command => {
     .enablePositionalOptions()
     .exitOverride()
   for (const add of COMMANDS) add(program)
-  // Hides options that the help shows elsewhere, so that it fits on a screen: `help` is listed as a command,
-  // and `--version` is part of the usage.
+  // Hidden, so that the help fits on a screen. Its command list contains `help`, and its usage line
+  // `--version`.
   for (const option of program.options) option.hideHelp()
   return program.addHelpOption(new Option('-h, --help').hideHelp())
 }

@@ -29,7 +29,7 @@ export interface AccountFilePage {
   readonly records: readonly Readonly<Record<string, unknown>>[]
   /** Cursor of the next page; null on the last page. */
   readonly next: string | null
-  /** Error code if the API refused the call, in which case there are no records. */
+  /** Error code if the API refused the call. The page then has no records. */
   readonly refused?: string
 }
 

@@ -66,7 +66,7 @@ const free = (name: string, data: Row): string => (name in data ? free(`${name}_
 const CHARACTERS = [Number.POSITIVE_INFINITY, 2000, 200, 20]
 
 /**
- * Finds the largest bounds with which the result is small enough. Shortens lists first, then strings. Returns
+ * Finds the largest bounds that make the result small enough. Shortens lists first, then strings. Returns
  * undefined if even the smallest bounds are too large.
  */
 const fitting = (isSmall: (bounds: Bounds) => boolean, longest: number): Bounds | undefined => {
