@@ -24,7 +24,7 @@ describe('uncertain part of a mutation preview', () => {
       userErrors: [],
     })
     const reason =
-      'The API has no list of these records, so rules that depend on them may give different results.'
+      'The API has no list of these records, so rules that depend on them may give different results from the API.'
     const unknown = 'The value depends on an uploaded file, which the API does not return.'
     expect(adsOf(asked).uncertain).toEqual([
       { records: 'uploads', field: null, reason, paths: ['image', 'video'] },

@@ -27,7 +27,9 @@ const busy = (): AdsGraphQLError =>
 
 /** Lock on an account's governed writes, held by one write. */
 export interface HeldLock {
-  /** @throws AdsGraphQLError if the check took so long that the lock could end before the write does */
+  /**
+   * @throws AdsGraphQLError if the check took so long that the lock could expire before the write completes
+   */
   assertInTime(): void
   /** Keeps the lock until its lease ends, because the write may still take effect. */
   keep(): void
@@ -41,8 +43,8 @@ export type AccountLocks = <R>(
 ) => Promise<R>
 
 /**
- * Creates locks that all processes with the same store share. Writes of this process wait in order; other
- * processes poll the store.
+ * Creates locks that are shared by all processes that use the same store. Writes of this process wait in
+ * order; other processes poll the store.
  *
  * The returned function rejects with StoreUnavailable, or with an AdsGraphQLError if the account stays busy.
  */

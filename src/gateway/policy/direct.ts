@@ -24,7 +24,7 @@ import type { KnownRecords } from './known-records.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Records = Map<string, Fields>
 
-/** Write to check, with the sender and the approvals that a policy depends on. */
+/** Write to check, with the facts that a policy needs about its sender and approvals. */
 export interface CheckedWrite {
   readonly operation: Operation
   readonly input: Fields
@@ -38,11 +38,11 @@ export interface DirectSource {
   readonly client: UserClient
   readonly options: ReadOptions
   readonly known: KnownRecords
-  /** World and credential whose records are remembered. */
+  /** World and credential that the remembered records belong to. */
   readonly scope: string
 }
 
-/** Change to a record. All writes to the same record in a batch share one. */
+/** Change to a record. Several writes in a batch to the same record share one change. */
 type Change = RecordChange & { readonly after: Fields }
 
 const MAX_RECORDS = 10_000
@@ -65,7 +65,7 @@ class Found {
     this.#records.set(resource, records)
     return records
   }
-  /** Reads the records with these ids, or all if there is no filter. */
+  /** Reads the records with the given ids, or all records if there is no filter. */
   async read(list: Operation, filter?: readonly [parameter: string, ids: readonly string[]]): Promise<void> {
     if (filter?.[1].length === 0) return
     const { client, options, known, scope } = this.#source
@@ -106,7 +106,8 @@ const parentIds = (writes: readonly StatedWrite[], of: Resource): string[] =>
   )
 
 /**
- * Returns the known fields of a written record without reading it, or the fields that a new record inherits.
+ * Returns what is known without a read: the fields of an existing record, or those that a new record
+ * inherits.
  */
 const knownOf = ({ known, scope }: DirectSource, write: StatedWrite): Fields | undefined => {
   if (write.id !== undefined) return known.of(scope, write.resource, write.id)
@@ -218,7 +219,7 @@ const spendOf = (found: Found, changes: readonly Change[], reads: Reads, now: nu
   return { campaigns: bounds, account: perDayOf(...all, { areAll: true, now }) }
 }
 
-/** Plan of a check: the single writes of a call, and the data to read. */
+/** Plan of a check: the call's individual writes, and the data to read. */
 export interface DirectPlan {
   readonly writes: readonly StatedWrite[]
   readonly reads: Reads
@@ -243,11 +244,11 @@ export const planDirectly = (
 
 /**
  * Evaluates a policy for a planned write. Reads the records that the rules need in one round trip, or none if
- * the input is sufficient. If a record is missing, or too many are needed, returns undefined, so that a twin
- * evaluates the write.
+ * the input is sufficient. Returns undefined if a record is missing or too many are needed; a twin must then
+ * evaluate the write.
  *
  * Records are read while the account is locked, so they are never older than the last write through this
- * gateway. The fields remembered from earlier reads never change.
+ * gateway. Fields remembered from earlier reads cannot be stale, because they never change.
  */
 export const evaluateDirectly = async (
   policy: PolicyFile,

@@ -20,7 +20,7 @@ import { idsIn, idsOfInput } from './ids.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Returns the ids of changed records and of the records above them. */
+/** Returns the ids of changed records and their ancestors. */
 const idsOfChanges = async ({ twin, accountId, changes }: EffectsSource): Promise<readonly string[]> => {
   const own = changes.flatMap(({ resource, before, after }) =>
     [before, after].flatMap((record) => (record ? idsIn(resource, accountId, record) : [])),

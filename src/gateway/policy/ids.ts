@@ -5,7 +5,9 @@ import { isGoverned } from '../../policy/index.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Paths of the resources that governed writes change, including resources that belong to no account. */
+/**
+ * Paths of the resources that governed writes change, including resources that do not belong to an account.
+ */
 const WRITTEN: ReadonlySet<string> = new Set(
   [...operations.values()].flatMap((operation: Operation) =>
     isRead(operation) || !isGoverned(operation) ? [] : [operation.resource.path],
@@ -28,8 +30,8 @@ const both = (type: string, accountId: string, restId: string): string[] => [
 ]
 
 /**
- * Returns the ids that a record or an input contains, each as a REST id and a global id. This includes lists
- * of ids, such as `product_keys`, and lists of records.
+ * Returns the ids that a record or an input contains, each as a REST id and a global id. Includes the ids in
+ * lists, such as `product_keys`, and in lists of records.
  */
 export const idsIn = (resource: Resource, accountId: string, fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, value]) => {

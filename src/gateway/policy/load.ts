@@ -7,7 +7,10 @@ interface AppliedPolicy extends Pick<PolicyServiceOptions, 'openTwin' | 'now'> {
   readonly store?: SessionStore | undefined
 }
 
-/** Applies the policy to all writes of principals. Its code is loaded only if there is a policy. */
+/**
+ * Applies the policy to all writes of principals. The code that does this is loaded only if there is a
+ * policy.
+ */
 export const withPolicy = async (
   principals: Principals,
   { current, openTwin, now, store: own }: AppliedPolicy,

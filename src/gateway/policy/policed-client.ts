@@ -56,7 +56,7 @@ interface Write {
   readonly options: CallOptions
 }
 
-/** Checks whether the effects of a write can be seen in a twin, which has neither posts nor uploaded files. */
+/** Checks whether a twin can show the effects of a write. Twins have neither posts nor uploaded files. */
 const hasTwin = (operation: Operation): boolean =>
   isPreviewable(operation) &&
   operation.resource.stored !== false &&
@@ -69,7 +69,8 @@ export class PolicedClient implements CheckedClient {
   readonly #sender: PolicedSender
   readonly #settings: ClientSettings
   /**
-   * Account id of an upload, because some of an upload's calls do not contain it; undefined for other calls.
+   * Account id if this client is for an upload, because some upload calls do not contain it; otherwise
+   * undefined.
    */
   readonly #uploadTo: string | undefined
 
@@ -267,7 +268,7 @@ const mayHaveHappened = (error: unknown): boolean =>
     ? outcomeOf(error) === 'UNKNOWN'
     : !(error instanceof InvalidInput || error instanceof AdsGraphQLError)
 
-/** Policy and the way to evaluate it for a write. Without `direct`, only a twin can show the write's effects. */
+/** Policy, and how to evaluate it for a write. Without `direct`, only a twin can show the write's effects. */
 interface Plan {
   readonly policy: PolicyFile
   readonly source: DirectSource

@@ -3,9 +3,9 @@ import type { Principal } from '../../graph/context/principal.ts'
 import type { Sender } from '../../policy/index.ts'
 import type { Scopes } from './spend-ledger.ts'
 
-/** Sender of a client's writes, as a policy identifies and counts it. */
+/** Sender of a client's writes, with the ids that a policy needs to recognize it and count its amounts. */
 export interface PolicedSender extends Sender {
-  /** Name that amounts are counted under, the same in all sessions of a user. */
+  /** Name that amounts are counted under. All sessions of a user share it. */
   readonly id: string
   /** User id; undefined in service mode if it is unknown. */
   readonly userId: string | undefined

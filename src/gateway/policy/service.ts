@@ -23,7 +23,7 @@ export interface PolicyServiceOptions {
   readonly now?: (() => number) | undefined
 }
 
-/** Wraps principals so that the policy applies to all of their writes, whichever route they take. */
+/** Wraps principals so that the policy applies to every write, regardless of the route that it takes. */
 export const createPolicyService = ({
   policy,
   openTwin,

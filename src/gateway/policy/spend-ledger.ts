@@ -22,7 +22,7 @@ interface Entry {
   readonly micros: string
 }
 
-/** Reservation that exceeds its limit, with the sum that it would lead to. */
+/** Reservation that would exceed its limit, with the resulting sum. */
 export interface Exceeded {
   readonly reservation: Reservation
   readonly sum: bigint
@@ -34,11 +34,11 @@ export type Scopes = Readonly<Record<Reservation['rule'], string>>
 /** Reservation of an earlier write, with the name that it is counted under. */
 export type ScopedReservation = Reservation & { readonly scope: string }
 
-/** Counts the new daily spend of users and accounts, across all processes with the same store. */
+/** Counts the new daily spend of users and accounts, across all processes that use the same store. */
 export interface SpendLedger {
   /**
-   * Counts the reservations of a write, or none if one exceeds its limit. A write that was counted under the
-   * same id is not counted again, so it is not in `taken`.
+   * Counts all reservations of a write, or none of them if one would exceed its limit. A reservation that was
+   * already counted under the same id is not counted again and is not in `taken`.
    *
    * @param lifted rules whose limits do not apply
    */

@@ -13,7 +13,7 @@ type Input = Readonly<Record<string, unknown>>
 const TWIN_URL = 'http://twin.invalid'
 const NO_CREDENTIAL = { key: 'preview', secret: 'preview' }
 
-/** Access of a user to an account, as the API returns it. */
+/** A user's access to an account, as returned by the API. */
 interface Access {
   readonly user_id: string
   readonly permissions: readonly Permission[]

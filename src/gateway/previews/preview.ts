@@ -24,7 +24,7 @@ type PreviewedCall = {
 } & CallOptions
 
 interface PreviewOptions {
-  /** The principal's client, through which the preview reads. The preview sends no writes through it. */
+  /** The principal's client. The preview uses it only for reads. */
   readonly client: UserClient
   readonly openTwin: OpenTwin
   readonly inferredRules: InferredRules

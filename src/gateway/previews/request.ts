@@ -60,7 +60,9 @@ export const assertMutation = (
   if (preview && operation !== 'mutation') throw refused(ONLY_MUTATIONS)
 }
 
-/** Refuses an upload or report that requests a preview, because otherwise it would be carried out. */
+/**
+ * Refuses uploads and reports that request a preview. If they ignored the header, they would be carried out.
+ */
 export const assertNoPreview = (headers: Carrier['headers']): void => {
   if (headers[CHANGES_HEADER] !== undefined) throw refused(ONLY_MUTATIONS)
 }

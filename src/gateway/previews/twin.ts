@@ -3,7 +3,7 @@ import type { Permission } from '../../contract/language/permissions.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Change of a record in a twin, with the API's own field names. `before` is absent for a new record. */
+/** Change to a record in a twin, with the API's own field names. `before` is absent for a new record. */
 export interface TwinChange {
   readonly resource: Resource
   readonly accountId: string
@@ -12,8 +12,8 @@ export interface TwinChange {
 }
 
 /**
- * Gap in a twin's data: a field with an unknown value, or records that it could not read. Without these
- * records, its rules may disagree with the API.
+ * Gap in a twin's data: a field with an unknown value, or records that the twin could not read. Without those
+ * records, the twin's rules may disagree with the API.
  */
 export interface TwinGap {
   /** Name of the resource or table. */
@@ -54,7 +54,7 @@ export interface Twin {
     readonly text: string
   }>
   readonly changes: readonly TwinChange[]
-  /** Gaps in the order of the calls that they concern. */
+  /** Gaps found so far, in the order of the calls that they concern. */
   readonly gaps: readonly TwinGap[]
   /** Returns the maximum additional spending caused by the changes, in micros; null if unlimited. */
   spend(): Promise<
@@ -77,7 +77,7 @@ export interface Twin {
   close(): Promise<void>
 }
 
-/** User who makes the calls, with this user's permissions on the account. */
+/** User who makes the calls, and this user's permissions on the account. */
 export interface TwinUser {
   readonly userId: string
   readonly permissions: readonly Permission[]

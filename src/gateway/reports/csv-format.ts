@@ -7,7 +7,7 @@ import type { ReportFormat } from './format.ts'
 const FORMULA = /^[=+\-@\t\r]/
 const QUOTED = /[",\r\n]/
 
-/** Formats a cell (RFC 4180). Text written by other people cannot become a formula. */
+/** Formats a cell (RFC 4180). Escapes text written by other people, so that it cannot become a formula. */
 const textOf = ({ value, isForeign }: Cell): string => {
   const text = isForeign && FORMULA.test(String(value)) ? `'${value}` : String(value)
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -16,7 +16,7 @@ const textOf = ({ value, isForeign }: Cell): string => {
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(textOf).join(',')}\r\n`
 
 /**
- * Creates the CSV format. CSV has no place for progress and errors, so the connection is aborted if a report
+ * Creates the CSV format. CSV has no place for progress or errors, so the connection is aborted if a report
  * ends early.
  *
  * @param labelOf returns the label of an entity in the report

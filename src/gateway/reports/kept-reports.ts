@@ -28,11 +28,11 @@ export interface KeptReports {
   /** Returns a report's key, which includes its owner and world. */
   keyOf(principal: Principal, id: string): Promise<string>
   find(principal: Principal, id: string): Promise<KeptReport | undefined>
-  /** Stores a report. If the store is unavailable, a later run begins from the start. */
+  /** Stores a report. If the store is unavailable, a later run starts over. */
   save(principal: Principal, id: string, kept: KeptReport): Promise<void>
 }
 
-/** Time in ms that a report can be continued: the API keeps results for 48 hours (public facts §4.5). */
+/** Time in ms for which a report can be continued. The API keeps results for 48 hours (public facts §4.5). */
 const KEPT_MS = 48 * 3_600_000
 
 export const createKeptReports = (

@@ -32,7 +32,7 @@ const unavailable = (message: string, cause?: unknown): AdsGraphQLError =>
   new AdsGraphQLError('UPSTREAM_UNAVAILABLE', message, { ads: { retryable: true }, cause })
 
 /**
- * Creates leases on reports. Of the processes with the same store, only the holder of the lease runs a
+ * Creates leases on reports. Among the processes that use the same store, only the lease holder runs a
  * report.
  */
 export const createReportLeases = (

@@ -191,7 +191,7 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
       const key = asked.id === undefined ? undefined : await kept.keyOf(principal, asked.id)
       const run = await runs.begin(principal, key)
       if (!run) return sendHttpError(reply, 503, 'Too many reports are running: try again later')
-      // An earlier run may have stored more before it stopped.
+      // Reads the report again, because an earlier run may have stored more before it stopped.
       const prepared = await find()
         .then((known) => continuing(asked, known))
         .catch(async (error: unknown) => {

@@ -20,8 +20,8 @@ export interface ReportRun {
 
 export interface ReportRuns {
   /**
-   * Starts a report; undefined if too many are running, or the gateway closes. An earlier run with the same
-   * key is stopped first, even in another process.
+   * Starts a report. Returns undefined if too many are running, or the gateway is closing. An earlier run
+   * with the same key is stopped first, even in another process.
    *
    * @param key id of a report that can be continued, with its owner
    * @throws AdsGraphQLError TOO_MANY_REQUESTS if this user has too many reports, UPSTREAM_UNAVAILABLE if an

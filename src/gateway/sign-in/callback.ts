@@ -26,7 +26,7 @@ export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): vo
     const login = await browser.deny(requestToken, bindingOf(request))
     const code = text((request.query as Readonly<Record<string, unknown>>).error) ?? 'access_denied'
     if (login && code !== 'access_denied') {
-      // Error codes are short words (RFC 6749 §4.1.2.1). Anything else may be personal.
+      // Error codes are short words (RFC 6749 §4.1.2.1). Anything else may contain personal data.
       request.log.warn(
         { code: /^[a-z_]{1,40}$/.test(code) ? code : 'unknown' },
         'The service refused a login',

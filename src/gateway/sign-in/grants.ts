@@ -12,14 +12,17 @@ const EARLY_MS = 60_000
 const LEASE_MS = 15_000
 const POLL_MS = 25
 /**
- * Time in ms within which a new sign-in stores its grant, after the service has ended the user's previous
- * grant.
+ * Maximum time in ms that a new sign-in takes to store its grant after the service has ended the user's
+ * previous grant.
  */
 const SIGN_IN_MS = 1000
 const KEPT_MS = 720 * 3_600_000
 const MAX_HELD = 10_000
 
-/** OAuth 2.0 grants of users. All sessions of a user share one, because the service keeps one per user. */
+/**
+ * OAuth 2.0 grants of users. All sessions of a user share one grant, because the service keeps only one per
+ * user.
+ */
 export interface Grants {
   readonly service: UserTokenService
   /**
@@ -36,7 +39,7 @@ export interface Grants {
     id: string,
     isRemembered?: boolean,
   ): Promise<{ readonly token: UserToken; readonly isReadOnly: boolean } | undefined>
-  /** Ends the grant at the service. Returns false if there is none. */
+  /** Revokes the grant with the service. Returns false if there is none. */
   revoke(userId: string): Promise<boolean>
 }
 
@@ -61,7 +64,8 @@ interface Held {
 }
 
 /**
- * Creates functions that read and change grants. Only one process with the store changes a grant at a time.
+ * Creates functions that read and change grants. Only one of the processes that use the store changes a grant
+ * at a time.
  */
 const createStoredGrants = (store: SessionStore) => {
   const held = new LRUCache<string, Held>({ max: MAX_HELD })
@@ -87,7 +91,7 @@ const createStoredGrants = (store: SessionStore) => {
     known.unsaved = undefined
     return known
   }
-  /** Stores a refreshed grant, unless another one has been stored in the meantime. */
+  /** Stores a refreshed grant, unless a different one has been stored in the meantime. */
   const save = async (userId: string, known: Held): Promise<void> => {
     const { unsaved, grant } = known
     if (unsaved === undefined) return
@@ -108,8 +112,8 @@ const createStoredGrants = (store: SessionStore) => {
 }
 
 /**
- * Creates the grants. A refresh token works only once. Therefore, only one process with the store refreshes a
- * grant at a time, while the others wait for the result.
+ * Creates the grants. A refresh token works only once. Therefore, only one of the processes that use the
+ * store refreshes a grant at a time, while the others wait for the result.
  */
 export const createGrants = (options: GrantsOptions): Grants => {
   const { store, service, now = Date.now, onFailed = () => undefined } = options
@@ -141,7 +145,7 @@ export const createGrants = (options: GrantsOptions): Grants => {
     const ended = await alone(userId, () => refresh(userId, known, used))
     if (ended === undefined) return true
     if (ended === '') return false
-    // A sign-in ends the grant at the service before it stores its own.
+    // Waits, because a sign-in ends the old grant at the service before it stores the new one.
     await wait(SIGN_IN_MS)
     const grant = await alone(userId, () => end(userId, ended))
     if (grant?.id !== known.grant.id) return false

@@ -3,8 +3,8 @@ import type { Rates } from '../clients/rates.ts'
 import type { LoginReserve } from './login-reserve.ts'
 
 /**
- * Limits the rate of sign-in steps per IP address, and refuses to start a login in the reserved part of the
- * rate limit window.
+ * Limits the rate of sign-in steps per IP address. Refuses to start a login if only the reserved part of the
+ * rate limit window remains.
  */
 export const limitSignIn = (
   { start, complete }: DeviceSignIn,

@@ -35,7 +35,7 @@ export const createLoginAttempts = (store: SessionStore, now: () => number) => (
     const attempt = await store.get<LoginAttempt>('login', id)
     return attempt && now() < attempt.expiresAt ? attempt : undefined
   },
-  /** Removes a login. Of several concurrent calls, exactly one returns true. */
+  /** Removes a login. If several calls run concurrently, exactly one of them returns true. */
   take: (id: string) => store.delete('login', id),
   /** Stores a login again for its remaining lifetime. */
   putBack: (id: string, attempt: LoginAttempt) =>

@@ -35,13 +35,13 @@ const optionsOf = (query: unknown, mayReturnTo: SignInRoutes['mayReturnTo']): Lo
 }
 
 /**
- * Returns the URL under the public name, if the request used another name for this machine; otherwise
- * undefined.
+ * Returns the request's URL with the public host name, if the request used a different name for this machine;
+ * otherwise undefined.
  */
 const underPublicName = ({ headers, url }: FastifyRequest, publicUrl: string): string | undefined => {
   const wanted = new URL(publicUrl)
   const here = `http://${headers.host ?? ''}`
-  // Only a path can be appended to another origin, not a request target that is an absolute URL.
+  // A request target that is an absolute URL cannot be appended to an origin.
   if (!url.startsWith('/') || !URL.canParse(here) || !isLoopback(wanted.hostname)) return undefined
   const { hostname } = new URL(here)
   return isLoopback(hostname) && hostname !== wanted.hostname ? `${wanted.origin}${url}` : undefined
@@ -76,7 +76,7 @@ export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void 
         return offerSignIn(request, reply.header('set-cookie', ticket))
       }
       const before = readCookie(request.headers, LOGIN_COOKIE, secure)
-      // Reuses the binding, so that logins in two tabs succeed.
+      // Reuses the binding, so that logins in two tabs can both succeed.
       const binding = before !== undefined && BINDING.test(before) ? before : randomId()
       const address = await routes.browser.start({ ...options, binding }, AbortSignal.timeout(10_000))
       const cookie = { secure, maxAge: LOGIN_MS / 1000 }

@@ -9,8 +9,8 @@ const isOn = (value: unknown): boolean => value === true || value === 'true'
 
 /**
  * Adds `POST /logout`, which accepts `everywhere=true` and `revoke=true` in the query, a form or JSON.
- * Responds with `{signedOut, revoked}`, or redirects a form to `/`. Registers a parser for forms: call it in
- * its own scope.
+ * Responds with `{signedOut, revoked}`, or redirects a form to `/`. Must be called in its own scope, because
+ * it registers a parser for forms.
  */
 export const registerLogout = (scope: FastifyInstance, routes: SignInRoutes): void => {
   scope.addContentTypeParser(

@@ -7,7 +7,7 @@ export const CAUSES = {
   application: 'the credential service does not accept this application',
   clock: 'the clocks of this gateway and the credential service differ',
   rate: 'the credential service accepts no more logins at the moment',
-  service: 'the credential service does not respond correctly',
+  service: 'the credential service is not responding correctly',
   gateway: 'this gateway cannot store logins at the moment',
 } as const
 

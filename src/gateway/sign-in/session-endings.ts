@@ -1,6 +1,6 @@
 import type { SessionStore } from '../stores/session-store.ts'
 
-/** Channel where all processes with the same store announce ended sessions. */
+/** Channel where all processes that use the same store announce ended sessions. */
 const CHANNEL = 'sessions'
 
 /**

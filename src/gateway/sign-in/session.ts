@@ -11,8 +11,9 @@ import {
 } from './stored-sessions.ts'
 
 /**
- * Time in ms that a cached session may be used without its store. No one can sign out during this time. A
- * session that ended in another process just before the store failed can still read until the time is up.
+ * Time in ms for which a cached session may be used while the store is unavailable. No one can sign out
+ * during this time. A session that ended in another process just before the store failed can still be used
+ * for reads until the time is up.
  */
 const REMEMBERED_MS = 30_000
 /** Time in ms before a session is looked up again, unless any session ends earlier. */

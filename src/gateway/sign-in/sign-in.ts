@@ -79,7 +79,7 @@ export interface SignIn {
 
 const VERIFIER = /^[\x21-\x7e]{1,256}$/
 const HANDLE = /^[\w-]{43}$/
-/** Maximum number of wrong PINs per login, as at the credential service. */
+/** Maximum number of wrong PINs per login; the credential service has the same limit. */
 const MAX_MISSES = 5
 
 const isRefusal = (error: unknown): boolean =>

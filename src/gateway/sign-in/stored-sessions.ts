@@ -20,7 +20,7 @@ export interface StoredSession extends Omit<Authorized, 'grant'> {
   readonly expiresAt: number
   readonly idleExpiresAt: number
   /**
-   * Whether the session is a copy that this process cached, used while the store is unavailable. It then
+   * Whether the session is this process's cached copy, which is used while the store is unavailable and
    * allows only reads.
    */
   readonly isRemembered?: true
@@ -90,7 +90,7 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
     await noteUse(id)
     return described(kept, now())
   }
-  /** Look-ups in progress. Concurrent requests share one, unless a session ends in the meantime. */
+  /** Look-ups in progress. Concurrent requests share one look-up, unless a session ends in the meantime. */
   const underWay = new Map<
     string,
     { readonly found: Promise<StoredSession | undefined>; readonly endings: number }

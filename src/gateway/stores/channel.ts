@@ -2,7 +2,7 @@ import type { Redis } from 'iovalkey'
 import { NAMESPACE, type StoreServer } from './valkey.ts'
 
 /**
- * Channel where processes with the same store announce that something happened. It carries no data, and
+ * Channel where processes that use the same store announce that something happened. It carries no data, and
  * announcements are lost while the store is unavailable.
  */
 export interface Channel {
@@ -70,7 +70,7 @@ export const createChannels = (
     )
   }
   const connect = (): Redis => {
-    // Subscriptions are restored manually, to track which of them are active.
+    // Resubscribes manually, to track which subscriptions are active.
     const connection = client.duplicate({ autoResubscribe: false })
     return connection
       .on('error', () => undefined)

@@ -26,8 +26,8 @@ const later = retry(handleType(StoreUnavailable), {
 }).dangerouslyUnref()
 
 /**
- * Stores idempotency keys of writes in the session store. If that store is in memory, they are lost when the
- * process ends. While the store is unavailable, no write with a key is sent.
+ * Stores idempotency keys of writes in the session store. If that store is in memory, the keys are lost when
+ * the process ends. While the store is unavailable, no write with a key is sent.
  */
 export const createKeptWrites = (store: Entries): WriteStore => {
   // `maxSize` instead of `max`, which would allocate space for all entries immediately.

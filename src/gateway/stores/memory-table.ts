@@ -1,6 +1,6 @@
 import type { Caches } from '../../upstream/index.ts'
 
-/** Memory use of one kind of data that outlives a request, with its limit. */
+/** Memory used by one kind of data that is kept between requests, and its limit. */
 export interface MemoryUse {
   readonly name: string
   readonly maximumBytes: number
@@ -40,7 +40,7 @@ export interface MemoryRow {
   readonly entries: number | undefined
 }
 
-/** Table of all memory that outlives a request, with its limits. */
+/** Table of all memory that is kept between requests, with its limits. */
 export interface MemoryTable {
   add(...kept: readonly MemoryUse[]): void
   /** Returns the rows sorted by name. */

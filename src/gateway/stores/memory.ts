@@ -50,7 +50,7 @@ export const KIND_POLICIES = {
 export type EntryKind = keyof typeof KIND_POLICIES
 const KINDS = Object.keys(KIND_POLICIES) as EntryKind[]
 
-/** Thrown if a kind that is never evicted has no space left. */
+/** Thrown if no space is left for a kind of entry that is never evicted. */
 export class StoreFull extends StoreUnavailable {
   readonly kind: EntryKind
   constructor(kind: EntryKind) {
@@ -77,8 +77,8 @@ export interface MemoryOptions {
 }
 
 /**
- * Size of an entry in bytes, measured in V8's heap, without its id and text. Their characters take one byte
- * each.
+ * Heap size of an entry in bytes, as measured in V8, without the characters of its id and text, which take
+ * one byte each.
  */
 const OVERHEAD_BYTES = 200
 /** Minimum time between purges, because checking all entries takes milliseconds. */

@@ -95,7 +95,7 @@ export const createResponseCache = (
         },
         keep: (bytes, ownHeaders) => {
           cache.put(key, { value: { body: bytes, headers: ownHeaders }, readAt }, bytes, ttlMs)
-          // A response that exceeds the cache's limit is missing after `put`.
+          // `put` does not store a response that exceeds the cache's limit.
           return ['cache-status', `${NAME}; fwd=miss${cache.get(key) ? '; stored' : ''}`]
         },
       }

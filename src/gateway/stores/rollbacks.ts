@@ -4,7 +4,10 @@ import { StoreUnavailable } from './guarded-store.ts'
 import type { StoreServer } from './valkey.ts'
 
 export interface RollbackOptions {
-  /** Tolerance in ms. If the store went back in time by more, the sessions that it restored are ended. */
+  /**
+   * Tolerance in ms. If the store went back in time by more than this, the sessions that it restored are
+   * ended.
+   */
   readonly toleranceMs?: number
   readonly everyMs?: number
   /** Called after each check, with true if the store responded within a second. */
@@ -37,10 +40,10 @@ const LOOK_MS = 1000
 
 /**
  * Script that increments a counter in the store. If the caller knows a higher count, the store went back in
- * time. The times of the two counts show how far, unless another process that had just started incremented
- * the counter first. After a rollback, the count jumps to the clock in microseconds, which exceeds every
- * known count. Other processes then detect the rollback only by the new fault id. A caller without a known
- * count only reads. An empty store contains no restored data, so it keeps its fault id.
+ * time. The times of the two counts show how far, unless a newly started process incremented the counter
+ * first. After a rollback, the count jumps to the clock in microseconds, which exceeds every known count.
+ * Other processes then detect the rollback only by the new fault id. A caller without a known count only
+ * reads. An empty store contains no restored data, so it keeps its fault id.
  */
 const LOOK = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -82,8 +85,8 @@ const isLookResult = (found: unknown): found is readonly [number, number, string
 /**
  * Uses a counter in the store to detect that the store's data has gone back in time. This happens after a
  * restore from a snapshot, or a failover to a replica that lacked the last writes. Within the tolerance, each
- * process repeats its sign-outs. Beyond it, the ended sessions are unknown, so all earlier sessions end
- * (docs/decisions/57-several-processes.md).
+ * process repeats its sign-outs. If the store went back further, no one knows which sessions had ended, so
+ * all earlier sessions end (docs/decisions/57-several-processes.md).
  */
 export const createRollbacks = (server: StoreServer, options: RollbackOptions = {}): Rollbacks => {
   const { toleranceMs = TOLERANCE_MS, everyMs = 500, onLook } = options

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Seal {
-  /** Seals a value, which can only be opened with the same `context`. */
+  /** Seals a value so that it can be opened only with the same `context`. */
   seal(plain: string, context: string): string
   /** Opens a value; undefined if it was sealed with a different key or context, or was changed. */
   open(sealed: string, context: string): string | undefined
@@ -19,8 +19,8 @@ const keyFrom = (secret: string) => {
 }
 
 /**
- * Creates AES-256-GCM encryption with keys derived from `secrets`. The first key seals and all keys can open,
- * so that keys can be rotated. Without secrets, a random key is used.
+ * Creates AES-256-GCM encryption with keys derived from `secrets`. The first key seals values, and every key
+ * can open them, which allows key rotation. Without secrets, a random key is used.
  *
  * @throws TypeError if a secret is shorter than MIN_KEY_CHARACTERS characters
  */

@@ -35,7 +35,8 @@ export interface SessionStore {
   /** Deletes a value. Of several concurrent calls, exactly one returns true. */
   delete(kind: EntryKind, id: string): Promise<boolean>
   /**
-   * Takes a lock that all processes with the same store share. Returns undefined if it is already taken.
+   * Takes a lock that is shared by all processes that use the same store. Returns undefined if it is already
+   * taken.
    *
    * @throws StoreFull like `set`
    */

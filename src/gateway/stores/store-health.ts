@@ -7,7 +7,10 @@ export interface StoreHealth {
   note(responded: boolean): void
 }
 
-/** Milliseconds allowed for the first connection; until then, the store does not count as unavailable. */
+/**
+ * Time in ms allowed for the first connection. The store does not count as unavailable before this time is
+ * up.
+ */
 const CONNECT_MS = 2000
 
 /** Creates a health record. The store is not connected at first, which does not count as a change. */

@@ -6,7 +6,7 @@ import type { Guard } from './guarded-store.ts'
 
 export const NAMESPACE = 'adgraph'
 
-/** Commands that Keyv does not have. Replies of a transaction are pairs of error and value. */
+/** Commands that Keyv lacks. The replies to a transaction are pairs of an error and a value. */
 export interface ValkeyClient {
   mget(...keys: string[]): Promise<readonly (string | null)[]>
   set(key: string, text: string): Promise<unknown>
@@ -75,7 +75,7 @@ export const connectValkey = (url: string, serialization?: KeyvSerializationAdap
   const adapter = new Valkey(url.replace(/^valkey/, 'redis'), {
     // While the server is unavailable, commands fail instead of queueing.
     enableOfflineQueue: false,
-    // A command without a reply must not run again later.
+    // A command that received no reply must not be sent again later.
     maxRetriesPerRequest: 0,
     useRedisSets: false,
     lazyConnect: false,

@@ -52,8 +52,8 @@ const deliveries = async function* (
 const createKeyOf = (): ((principal: Principal) => string) => {
   let alone = 0
   return (principal) => {
-    // The key includes the credential, because gateways that share a store may use different users in service
-    // mode.
+    // The key includes the credential, because gateways that share a store may act for different users in
+    // service mode.
     const key = `${principal.key} ${principal.client.credentialId} ${principal.world ?? ''}`
     if (principal.alone !== true) return key
     // Sandbox faults that a request asks for must affect only its own calls.

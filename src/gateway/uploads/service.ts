@@ -20,7 +20,7 @@ export interface UploadRun<S> {
 /** Service that runs uploads and stores their status by principal. Content is never stored. */
 export interface Uploads extends UploadService {
   /**
-   * Starts a run after earlier runs of the same upload have ended. Undefined if too many are running.
+   * Starts a run after earlier runs of the same upload have ended. Returns undefined if too many are running.
    *
    * @throws AdsGraphQLError TOO_MANY_REQUESTS if this user has too many running uploads
    */
@@ -33,7 +33,7 @@ export interface Uploads extends UploadService {
   stopAll(): Promise<void>
 }
 
-/** Time in ms that an upload can be resumed and queried. */
+/** Time in ms for which an upload can be resumed and queried. */
 export const KEPT_MS = 7 * 86_400_000
 /** Maximum number of running uploads; each may hold three requests in memory. */
 const MAX_RUNNING = 16

@@ -108,7 +108,7 @@ const proposed = (part: Partial<ChangeSet> = {}): ChangeSet => {
           field: null,
           paths: ['create'],
           reason:
-            'The API has no list of these records, so rules that depend on them may give different results.',
+            'The API has no list of these records, so rules that depend on them may give different results from the API.',
         },
       ],
     },

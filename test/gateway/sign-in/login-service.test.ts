@@ -57,7 +57,7 @@ describe('credential service', () => {
       'clock',
       'clocks of this gateway and the credential service differ',
     ],
-    ['an overload', 503, 130, 'service', 'does not respond correctly'],
+    ['an overload', 503, 130, 'service', 'is not responding correctly'],
   ])(
     'causes an error for the user, and a log line with the reported code, when it reports %s [oauth.request_token.refusal_cause]',
     async (_what, status, code, cause, words) => {
