@@ -18,11 +18,15 @@ interface ByIdOptions {
 
 type Batch = ReadKeys<Row | null>
 
-/** Minimum number of ids that justifies reading a list without an ids parameter. */
+/**
+ * Minimum number of requested ids for which reading a list is worthwhile, if the list has no ids parameter.
+ */
 const LIST_FROM = 3
 /** Maximum number of pages to read. */
 const MAX_PAGES = 5
-/** Number of requested ids per page that may be read, rounded up: 20 ids allow three pages. */
+/**
+ * Number of requested ids per page that may be read. The quotient is rounded up, so 20 ids allow three pages.
+ */
 const IDS_PER_PAGE = 8
 
 /** Checks whether the account is the only required parameter. */
@@ -91,7 +95,7 @@ const readOneByOne = (
 export const isNotFound = (error: unknown): boolean => causeOf(error) instanceof NotFound
 
 /**
- * Returns a reader that uses the list's ids parameter, or else list pages and single GETs.
+ * Returns a reader that uses the list's ids parameter or, if there is none, list pages and single GETs.
  *
  * @throws TypeError if no operation reads the records by id
  */

@@ -10,8 +10,8 @@ export interface ReceiverOptions {
 }
 
 /**
- * Result of a delivery. `queued`: stored for distribution. `known`: a copy, distributed only once. `ignored`:
- * not an event.
+ * Result of a delivery. `queued`: stored for distribution. `known`: a copy of an earlier delivery, which is
+ * not distributed again. `ignored`: not an event.
  */
 export type DeliveryResult = 'queued' | 'known' | 'ignored'
 
@@ -26,7 +26,7 @@ export interface Receiver {
   readonly counts: Readonly<Record<DeliveryResult, number>>
 }
 
-/** Time in ms that deliveries are remembered; the service may redeliver events of the last 24 hours. */
+/** Time in ms for which deliveries are remembered; the service may redeliver events of the last 24 hours. */
 const KNOWN_MS = 25 * 3_600_000
 
 /** Creates a receiver that accepts each delivery once. Copies have the same event, filter and tag. */

@@ -96,8 +96,8 @@ const setOf = (texts: readonly string[] | null | undefined, form = (text: string
   texts == null ? undefined : new Set(texts.map(form))
 
 /**
- * Returns a function that checks whether an event passes a filter. A gap passes every filter, because the
- * missing events may have passed it. So does a notice.
+ * Returns a function that checks whether an event passes a filter. Gaps pass every filter, because the
+ * missing events might have matched it. Notices pass every filter too.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT with all problems, for a filter that no event can pass
  */

@@ -40,8 +40,8 @@ export class Siblings {
 }
 
 /**
- * Connection for the children of one parent. A response may contain thousands of them, and most need only
- * rows. Everything else is therefore computed on request.
+ * Connection for the children of one parent. A response may contain thousands of such connections, and most
+ * need only rows. Everything else is therefore computed on demand.
  */
 export class ChildConnection<R> implements Connection<R>, PageInfo {
   readonly nodes: readonly R[]

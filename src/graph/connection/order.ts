@@ -6,7 +6,10 @@ const screaming = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 
 const metrics = Object.keys(ORDER_METRICS).map((metric) => [metric, metricAttribute(metric)] as const)
 
-/** Returns the values of an order enum: `DAILY_BUDGET` is `daily_budget_amount_local_micro` in the API. */
+/**
+ * Returns an order enum's values, which are API field names: `daily_budget_amount_local_micro` for
+ * `DAILY_BUDGET`.
+ */
 export const orderFieldValues = (resource: Resource): Record<string, string> =>
   Object.fromEntries([
     ...orderable(resource).map((field) => {

@@ -48,7 +48,7 @@ export const countedConnection = (
   const read = (from: Position, first: number) =>
     'parent' in query ? loaders.childPage(query, from, first) : loaders.page(query, from, first)
   const total = async (): Promise<number | null> => {
-    // A read of 0 rows counts a parent's children, in a call that other parents share.
+    // Reading 0 rows counts a parent's children, in a call that it shares with other parents.
     const known = 'parent' in query ? (await read(START, 0)).total : null
     const counted = known ?? (await loaders.total(query))
     // Some lists have no count, but return all their rows on one page.

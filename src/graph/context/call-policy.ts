@@ -108,7 +108,7 @@ export class OperationCallPolicy implements CallPolicy {
   /**
    * Counts one more parent whose children are counted with a separate call.
    *
-   * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `COUNT_LIMIT`
+   * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED above `COUNT_LIMIT`
    */
   beforeCount(): void {
     this.#counts += 1
@@ -145,7 +145,7 @@ export class OperationCallPolicy implements CallPolicy {
   /**
    * Counts calls for statistics.
    *
-   * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `STATS_CALL_LIMIT`
+   * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED above `STATS_CALL_LIMIT`
    */
   beforeStats(more: number): void {
     this.#statsCalls += more
@@ -156,8 +156,8 @@ export class OperationCallPolicy implements CallPolicy {
       )
   }
   /**
-   * Counts one more call. Calls served from a cache also count, because the number of sent calls is not known
-   * in time.
+   * Counts one more call. Calls served from a cache also count, because it is not known in time how many
+   * calls are really sent.
    *
    * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED for too many calls or writes
    */

@@ -12,7 +12,7 @@ export interface ShownRecord {
   readonly name: string | null
 }
 
-/** Change of one field. `before` is null for a new record, `after` for a deleted one. */
+/** Change to one field. `before` is null for a new record, `after` for a deleted one. */
 export interface ShownChange {
   readonly record: ShownRecord
   readonly kind: 'CREATE' | 'UPDATE' | 'DELETE'
@@ -262,10 +262,11 @@ export interface ChangeSetService {
    * @throws AdsGraphQLError APPROVAL_REQUIRED if an approval is missing
    */
   apply(id: string, caller: ChangeSetCaller): Promise<ChangeSet>
-  /** Creates a change set that restores the state before an applied one. */
+  /** Creates a change set that undoes an applied one by restoring the earlier state. */
   undo(id: string, caller: ChangeSetCaller): Promise<ChangeSet>
   /**
-   * Streams a change set: its current state, and its state after each change until `caller.signal` aborts.
+   * Streams a change set: first its current state, then its state after each change, until `caller.signal`
+   * aborts.
    */
   changes(id: string, caller: ChangeSetCaller): AsyncGenerator<ChangeSet, void>
 }

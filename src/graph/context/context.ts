@@ -47,7 +47,7 @@ export interface OperationPreview {
 }
 
 /**
- * Context shared by the resolvers of one request. Its rules apply to arguments, as they do to the calls of
+ * Context shared by the resolvers of one request. Its rules apply to arguments as well as to the calls of
  * `client`.
  */
 export interface GraphContext extends RulesInForce {

@@ -35,7 +35,7 @@ export interface Principal {
   /** Whether responses must not be shared. */
   readonly alone?: boolean
   /**
-   * Whether the session is a cached copy, used while the session store is unavailable. It then allows
+   * Whether the session is a cached copy, which is used while the session store is unavailable and allows
    * only reads.
    */
   readonly isRemembered?: boolean
@@ -68,7 +68,7 @@ export interface CompletedLogin {
   readonly expiresAt: number
   readonly user: PrincipalUser
 }
-/** Verifier that does not match its login. Another verifier can still complete the login. */
+/** Verifier that does not match its login. A different verifier can still complete the login. */
 export interface WrongVerifier {
   readonly triesLeft: number
 }

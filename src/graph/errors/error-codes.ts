@@ -64,15 +64,15 @@ export const protocolErrorCodes = {
   GRAPHQL_PARSE_FAILED: 'The document is not valid GraphQL syntax.',
   GRAPHQL_VALIDATION_FAILED: 'The document does not match the schema.',
   SUBSCRIPTION_NEEDS_STREAM:
-    'The operation is a subscription, but the request accepts no event stream. Send `Accept: text/event-stream`, or use a WebSocket.',
+    'The operation is a subscription, but the request does not accept an event stream. Send `Accept: text/event-stream`, or use a WebSocket.',
   OPERATION_RESOLUTION_FAILURE:
-    'The document has no operation with this name, or has several and the request names none.',
+    'The document has no operation with this name, or has several and the request does not name one.',
   PERSISTED_QUERY_NOT_SUPPORTED: 'Persisted queries are turned off.',
   BAD_REQUEST: 'The HTTP request is not a well-formed GraphQL request.',
   METHOD_NOT_ALLOWED: 'The path exists, but not for this HTTP method. See the `allow` header.',
   UNSUPPORTED_MEDIA_TYPE: 'The media type of the request body is not supported.',
   PAYLOAD_TOO_LARGE: 'The request body is too large.',
-  REQUEST_TIMEOUT: 'The request did not arrive completely in time.',
+  REQUEST_TIMEOUT: 'The complete request did not arrive in time.',
   UNAVAILABLE: 'The server is overloaded. Retry after the delay in `retry-after`.',
 } as const
 

@@ -213,7 +213,10 @@ interface Numbered {
   readonly restId: string
 }
 
-/** Resolves a list below a record without an account. `parent` is the argument for that record's id. */
+/**
+ * Resolves a list below a record that does not belong to an account. `parent` is the argument for that
+ * record's id.
+ */
 export const listWithinField = <O extends Operation>(
   list: O,
   parent: string,
@@ -223,8 +226,8 @@ export const listWithinField = <O extends Operation>(
   )
 
 /**
- * Resolves one record below a record without an account; null if there is none. `parent` is the parameter for
- * the parent's id.
+ * Resolves one record below a record that does not belong to an account; null if there is none. `parent` is
+ * the parameter for the parent's id.
  */
 export const recordWithinField = <O extends Operation>(
   get: O,

@@ -13,9 +13,8 @@ interface Owned {
 }
 
 /**
- * Resolves children of a campaign's line items, oldest first by default, if no list can be filtered by
- * campaign. One call covers the line items of up to 200 campaigns. Another call covers the children of up to
- * 200 line items.
+ * Resolves children of a campaign's line items, oldest first by default, if their list cannot be filtered by
+ * campaign. Each call covers the line items of up to 200 campaigns, or the children of up to 200 line items.
  */
 export const grandchildField = <T extends RowType>(
   type: T,

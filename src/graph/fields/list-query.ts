@@ -122,8 +122,8 @@ export const sizeProblems = (list: Operation, args: Range): readonly Problem[] =
 }
 
 /**
- * Refuses arguments that have problems, and reports a malformed cursor with them. A malformed cursor alone is
- * left to `parseCursor`, because it has a different error code.
+ * Refuses arguments that have problems, and reports a malformed cursor with them. If the cursor is the only
+ * problem, it is left to `parseCursor`, which reports it with a different error code.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT with all problems
  */

@@ -30,7 +30,7 @@ export type RankedQuery = (ListQuery | ChildQuery) & { readonly order: RowOrder 
 /** Checks whether the gateway sorts the list of a query. */
 export const isRanked = (query: ListQuery | ChildQuery): query is RankedQuery => query.order !== undefined
 
-/** Row with its position in the list; without a position if the row is unusable. */
+/** Row and its position in the list. An unusable row has no position. */
 interface Ranked {
   readonly row: Row
   readonly at?: NonNullable<Position['after']>
@@ -116,8 +116,8 @@ const rankingOf = async (
 const ALL = Number.POSITIVE_INFINITY
 
 /**
- * Reads the rows of all line items of campaigns. One call covers the line items of up to 200 campaigns.
- * Another call covers the rows of up to 200 line items.
+ * Reads the rows of all line items of campaigns. Each call covers the line items of up to 200 campaigns, or
+ * the rows of up to 200 line items.
  */
 const rowsOfCampaigns = async (
   { loaders }: GraphContext,

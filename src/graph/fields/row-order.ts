@@ -8,7 +8,7 @@ import { lengthProblem } from '../stats/window.ts'
 export interface OrderArgument {
   readonly field: string
   readonly direction?: 'ASC' | 'DESC' | undefined
-  /** Period; only with a metric. */
+  /** Period; allowed only with a metric. */
   readonly last?: string | null | undefined
 }
 

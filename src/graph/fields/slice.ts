@@ -39,7 +39,7 @@ export const sliceSize = (list: Operation, args: Range): number => {
 /**
  * Returns the part of a list that the arguments select.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT for an invalid size or combined directions
+ * @throws AdsGraphQLError BAD_USER_INPUT for an invalid size, or for arguments of both directions
  * @throws AdsGraphQLError INVALID_CURSOR
  */
 export const sliceOf = <Q extends ListQuery | ChildQuery>(query: Q, args: Range): Slice<Q> => {

@@ -5,7 +5,7 @@
  * turns its arguments into a query: plain data with the list operation, the account and the API parameters.
  * The contract checks that query before anything is sent, so `first: 1001` never costs a call.
  *
- * A list at the top (`listConnection`) reads pages. A cursor is a position in one list, and belongs to its
+ * A top-level list (`listConnection`) reads pages. A cursor is a position in one list, and belongs to its
  * parent, order and filters. The next page starts at that position.
  *
  * A list below many parents is where GraphQL servers make N+1 calls. It is avoided in three steps:
@@ -84,7 +84,7 @@ export const listConnection = async <R>(
   return sliceConnection(context, listPart(context, list, accountId, args, within))
 }
 
-/** Reads part of a list. First pages of the children of many parents share calls. */
+/** Reads part of a list. Several parents share calls for the first pages of their children. */
 const sliceConnection = async <R>(context: GraphContext, slice: Slice): Promise<Connection<R>> => {
   const { loaders } = context
   const { query, start, size, isBackward } = slice
@@ -227,7 +227,7 @@ export const childQuery = (
   return { ...query, parent: { ...query.parent, id: parent.id } }
 }
 
-/** Reads the children of one parent. The first pages of many parents share calls. */
+/** Reads the children of one parent. Several parents share calls for the first pages of their children. */
 export const childConnection = <R>(
   context: GraphContext,
   list: Operation,

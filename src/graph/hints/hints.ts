@@ -32,7 +32,7 @@ export interface Call {
   readonly operation?: Operation
   readonly params: TProperties
   readonly list?: NumberedList
-  /** Arguments by parameter, where `argumentName` does not apply. */
+  /** Argument names by parameter, for those that `argumentName` does not return. */
   readonly names?: Readonly<Record<string, string>>
   /** Converts values of a record to an input that is structured differently from the record. */
   readonly inputOf?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
@@ -76,7 +76,7 @@ export interface Use {
    * list.
    */
   readonly calls?: number
-  /** Names of fields, at any depth, that cause the calls; by default, only the field itself. */
+  /** Names of fields, at any depth, that trigger the calls; by default, only the field itself. */
   readonly fields?: ReadonlySet<string>
 }
 

@@ -5,7 +5,7 @@ export interface GlobalId {
   readonly restId: string
 }
 
-/** Account in the ids of records that belong to no account or to several. */
+/** Placeholder for the account in the ids of records that belong to no account or to several. */
 export const NO_ACCOUNT = '_'
 
 const VERSION = '1'

@@ -9,7 +9,7 @@ export interface MoneyInput {
   readonly micros?: Micros | null
 }
 
-/** Digits of the largest whole amount whose micros fit into 64 bits: 9,223,372,036,854. */
+/** Number of digits of the largest whole amount whose micros fit into 64 bits: 9,223,372,036,854. */
 const MAX_WHOLE_DIGITS = 13
 const FORM = /^(\d+)(?:\.(\d+))?$/
 

@@ -76,8 +76,8 @@ export const outcomeOfError = (error: unknown): AuditOutcome => {
 }
 
 /**
- * Reads the records whose amounts a write changes, before it is sent. Records that cannot be read are left
- * out.
+ * Reads the records whose amounts a write would change. Must run before the write is sent. Records that
+ * cannot be read are left out.
  */
 const readBefore = async (
   parts: readonly Part[],
@@ -139,7 +139,7 @@ export const auditedClient = (
   },
 })
 
-/** Returns the amounts and new records after a write, from the API's response. */
+/** Returns the amounts and new records that the API's response to a write contains. */
 const afterwards = (
   parts: readonly Part[],
   rows: readonly Row[],

@@ -29,7 +29,7 @@ export const METRICS: readonly Metric[] = METRIC_GROUPS.flatMap((group) =>
 /** Metrics by API name. */
 export const METRIC_OF: ReadonlyMap<string, Metric> = new Map(METRICS.map((metric) => [metric.name, metric]))
 
-/** Other name of each renamed metric: the new name by the former one, and vice versa. */
+/** Other names of renamed metrics: from former to new names, and vice versa. */
 export const OTHER_NAME: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(RENAMED).flatMap(([before, after]) => [
     [before, after],

@@ -121,7 +121,7 @@ const collect = async (context: GraphContext, request: ReportRequest, points: nu
 }
 
 /**
- * Reports that were already requested, by the operation's loaders, so that no report is read twice. The
+ * Reports that were already requested, keyed by the operation's loaders, so that no report is read twice. The
  * context itself cannot be the key, because Apollo Server copies it.
  */
 const remembered = new WeakMap<GraphContext['loaders'], Map<string, Promise<Collected>>>()

@@ -14,13 +14,13 @@ export interface WindowArguments {
 
 /** Span to request, and the end of the period that its numbers cover. */
 export interface StatsWindow extends StatsSpan {
-  /** Earlier of `to` and the end of the current hour. Later points have no numbers yet. */
+  /** The earlier of `to` and the end of the current hour. Later points have no numbers yet. */
   readonly until: number
 }
 
 /**
- * Maximum length of a window in days, because the API reports active entities only for that long (public
- * facts §4.5).
+ * Maximum length of a window in days. The API reports active entities only for periods up to this length
+ * (public facts §4.5).
  */
 export const MAX_DAYS = 90
 const DEFAULT = 'P7D'
