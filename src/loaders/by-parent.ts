@@ -118,7 +118,7 @@ export class ByParentLoader {
   /** Latest read of each parent. */
   readonly #known = new Map<string, Parent>()
   readonly #queue = new Map<string, Parent>()
-  /** Chunks that were not read to the end, by parent. */
+  /** Chunks that were not read to the end, keyed by parent. */
   readonly #unread = new Map<string, ParentChunk>()
   /** Number of parents in the next call; undefined until known. */
   #size: number | undefined

@@ -50,7 +50,10 @@ export interface ListMemories {
 }
 
 export interface ListMemoryOptions {
-  /** Maximum size of each of the two caches, in bytes: hints about lists, and failed lists. Default 8 MiB. */
+  /**
+   * Maximum size in bytes of each of the two caches: one for hints about lists, and one for failed lists.
+   * Default 8 MiB.
+   */
   readonly maximumBytes?: number
   /** Lifetime in ms; default 6 hours. */
   readonly ttlMs?: number

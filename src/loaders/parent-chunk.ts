@@ -150,8 +150,8 @@ export class ParentChunk {
 
   async #count(ids: readonly string[]): Promise<(number | null | Error)[]> {
     const { query, pages } = this.#of
-    // If the gateway selects the rows, a separate count would read the parent's whole list. The rest may then
-    // have any number of pages.
+    // If the gateway selects the rows, a separate count would read the parent's whole list. The number of
+    // pages in the rest is therefore not limited.
     const most = query.where ? Number.POSITIVE_INFINITY : Math.min(MAX_PAGES_COUNTED, ids.length - 1)
     this.#rest ??= this.#countRest(most)
     const counts = await this.#rest

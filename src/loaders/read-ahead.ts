@@ -22,8 +22,8 @@ const MAX_READS = 32
 const ROWS_PER_WANTED = 10
 
 /**
- * Reads an account's lists ahead for one request, before the parents of their rows are known. If a list turns
- * out to be unused, its rows are dropped and its failure is not reported.
+ * Reads an account's lists for one request before the parents of their rows are known. If a list turns out to
+ * be unused, its rows are dropped and its failure is not reported.
  */
 export class ReadAheadLists implements ReadAhead {
   readonly #client: Client

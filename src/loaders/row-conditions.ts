@@ -58,7 +58,7 @@ const matcherOf = ({ test, value }: RowCondition): Matcher => {
       const part = folded(value as string)
       return (given) => typeof given === 'string' && folded(given).includes(part)
     }
-    // In ISO 8601, UTC and whole seconds, times can be compared as text.
+    // Times in ISO 8601 can be compared as text if they are in UTC and in whole seconds.
     case 'from':
       return (given) => typeof given === 'string' && (isoTime(given) ?? given) >= (value as string)
     case 'before':
@@ -107,7 +107,7 @@ export const isBeyond = (
     return condition.test === 'from' && value < (condition.value as string)
   })
 
-/** Returns the rows that meet the conditions; all rows without conditions. */
+/** Returns the rows that meet the conditions, or all rows if there are no conditions. */
 export const selectedRows = (
   rows: readonly Row[],
   conditions: readonly RowCondition[] | undefined,

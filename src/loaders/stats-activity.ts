@@ -18,7 +18,7 @@ interface ActivityRow {
   readonly placements: readonly string[]
 }
 
-/** Active time range by entity id. Entities without an entry had no delivery. */
+/** Active time ranges, keyed by entity id. Entities without an entry had no delivery. */
 export type Activity = ReadonlyMap<string, { readonly from: number; readonly to: number }>
 
 /** Reads which entities had any delivery. Returns undefined if the API cannot report it or the call fails. */

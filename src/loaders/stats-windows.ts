@@ -57,8 +57,8 @@ export const timesOfCall = (
 
 /**
  * Returns the end of the first of several calls: usually the account's last midnight within 7 days. A period
- * of whole hours is cut at a whole hour, because time zones can be half an hour off. Returns the time 7 days
- * later if that saves a call.
+ * of whole hours is cut at a whole hour, because time zones can be half an hour off. If cutting at midnight
+ * would cost an additional call, returns `from` plus 7 days.
  */
 const cutAfter = (zone: string, from: number, to: number): number => {
   const day = midnight(zone, from + WINDOW_MS)
@@ -68,8 +68,8 @@ const cutAfter = (zone: string, from: number, to: number): number => {
 }
 
 /**
- * Splits a span into windows of at most 7 days at the account's midnights. A week with a daylight saving
- * change may have an hour too many for one call, and then ends a day earlier.
+ * Splits a span into windows of at most 7 days at the account's midnights. If a daylight saving change makes
+ * a week an hour too long for one call, its window ends a day earlier.
  *
  * @param bounds bounds of the same span
  */

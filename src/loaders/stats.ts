@@ -25,7 +25,9 @@ interface Key {
 class GroupSet {
   readonly groups: readonly MetricGroup[]
   readonly ids: readonly string[]
-  /** Metrics for an entity by window; undefined if the window was not read or had no delivery. */
+  /**
+   * Metrics of each entity, one value per window: undefined if the window was not read or had no delivery.
+   */
   readonly served = new Map<string, (ServedMetrics | undefined)[]>()
   readonly failures = new Map<string, Error>()
 
@@ -42,8 +44,8 @@ class GroupSet {
 }
 
 /**
- * Groups keys by call. MOBILE_CONVERSION requires a separate call (public facts §4.5), only for the entities
- * that requested it.
+ * Groups keys by call. MOBILE_CONVERSION requires a separate call (public facts §4.5), which covers only the
+ * entities for which it was requested.
  */
 const groupSetsOf = (keys: readonly Key[]): readonly GroupSet[] => {
   const asked = new Set(keys.flatMap(({ groups }) => groups))

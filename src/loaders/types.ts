@@ -118,8 +118,8 @@ export interface ReadAhead {
    */
   children(query: ListQuery, wanted: number, first: number): void
   /**
-   * Starts a read early, while its resolver still waits for the account. `read` must return the same promise
-   * each time.
+   * Starts a read early, while its resolver is still waiting for the account. `read` must return the same
+   * promise each time.
    */
   sooner(query: ListQuery, read: () => Promise<unknown>): void
 }

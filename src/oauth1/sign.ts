@@ -13,7 +13,7 @@ import { type Parameter, percentEncode } from './encode.ts'
 /** Request exactly as it is sent. */
 export interface SignableRequest {
   readonly method: string
-  /** Absolute URL with the raw query. */
+  /** Absolute URL with the raw query string. */
   readonly url: string
   /** Raw application/x-www-form-urlencoded body. A body of any other type is not signed. */
   readonly form?: string
@@ -115,7 +115,7 @@ export function createSigner({
 
 /**
  * Splits a normalized query at the position where the `oauth_` parameters belong. Each nonempty part includes
- * the ampersand that joins it to them.
+ * the ampersand that joins it to the `oauth_` parameters.
  */
 function aroundProtocolParameters(query: string): readonly [before: string, after: string] {
   if (query === '') return ['', '']

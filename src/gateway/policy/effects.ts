@@ -83,7 +83,7 @@ export interface EffectsSource {
   readonly twin: Twin
   readonly accountId: string
   readonly changes: readonly TwinChange[]
-  /** Spending bounds of campaigns before the write, if earlier writes were carried out in the same twin. */
+  /** Spending bounds of campaigns after earlier writes in the same twin; absent if there were none. */
   readonly earlier?: ReadonlyMap<string, CampaignBounds['after']>
   /** Client that reads reference data and knows the API's time. */
   readonly client: UserClient

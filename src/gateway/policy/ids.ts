@@ -14,7 +14,7 @@ const WRITTEN: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Resources, by the name of the field that refers to them. */
+/** Resources, keyed by the name of the field that refers to them. */
 export const BY_REFERENCE: ReadonlyMap<string, Resource> = new Map(
   [
     ...[...operations.values()].flatMap(({ verb, resource }: Operation) =>

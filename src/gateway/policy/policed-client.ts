@@ -47,7 +47,7 @@ import type { Scopes } from './spend-ledger.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Permissions in a check's twin. The API checks the user's real permissions. */
+/** The user's permissions in a check's twin. The API itself checks the user's real permissions. */
 const FULL_ACCESS = ['ACCOUNT_ADMIN'] as const
 
 interface Write {

@@ -1,6 +1,6 @@
 /**
- * Current time of a window: `latest` is for new entries, and `earliest` determines which older ones have
- * expired.
+ * Two versions of a window's current time: `latest` is for new entries, and `earliest` determines which older
+ * entries have expired.
  */
 export interface WindowTimes {
   readonly latest: number

@@ -19,7 +19,7 @@ export interface TwinGap {
   /** Name of the resource or table. */
   readonly name: string
   readonly reason: 'NOT_READABLE' | 'TOO_MANY' | 'NOT_RETURNED'
-  /** API name of the field whose value is unknown. Absent if rules may disagree with the API. */
+  /** API name of the field whose value is unknown; absent if records are missing. */
   readonly field?: string
 }
 

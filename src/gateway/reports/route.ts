@@ -159,7 +159,7 @@ const writeReport = async (request: FastifyRequest, each: Report, routes: Report
     lines.end(format.end?.(progress))
   } catch (error) {
     if (error instanceof ReaderStalled) {
-      const message = 'A report ended because its client did not read for a minute'
+      const message = 'A report ended because its client stopped reading for a minute'
       request.log.warn({ requestId: request.id }, message)
       await keeper.save({ status: 'INTERRUPTED', progress, error: { code: 'REQUEST_TIMEOUT', message } })
       lines.destroy(error)

@@ -8,7 +8,7 @@ import { refusalDetails } from './refusal-cause.ts'
 
 /** Time in ms before expiry at which a token is refreshed. */
 const EARLY_MS = 60_000
-/** Lease in ms of a grant's lock; longer than a refresh can take. */
+/** Lease of a grant's lock in ms; longer than any refresh. */
 const LEASE_MS = 15_000
 const POLL_MS = 25
 /**

@@ -14,7 +14,7 @@ export interface LoginAttempt {
   readonly misses: number
 }
 
-/** Lifetime of a login in ms, which equals that of a request token. */
+/** Lifetime of a login in ms, the same as a request token's lifetime. */
 export const LOGIN_MS = 600_000
 
 export const randomId = (): string => randomBytes(32).toString('base64url')

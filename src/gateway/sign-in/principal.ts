@@ -102,7 +102,9 @@ export const createPrincipals = (
   signedIn: SessionPrincipals | undefined,
   service: ServiceMode | undefined,
 ): Principals => {
-  /** Principals by session object, which stays the same while the session is unchanged. */
+  /**
+   * Principals, keyed by session object. The object stays the same as long as the session does not change.
+   */
   const made = new WeakMap<StoredSession, Principal>()
   const bySession = async (id: string, presentedAs: PresentedAs): Promise<Principal | undefined> => {
     const session = signedIn && (await orUnavailable(signedIn.sessions.find(id, presentedAs)))

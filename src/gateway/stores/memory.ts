@@ -72,7 +72,7 @@ export interface MemoryStore {
 export interface MemoryOptions {
   /** Limits that override those of the policies. */
   readonly maximumBytes?: Readonly<Partial<Record<EntryKind, number>>>
-  /** Returns a time in ms, which is above 0 and never goes back. */
+  /** Returns a time in ms that is above 0 and never goes back. */
   readonly now?: () => number
 }
 

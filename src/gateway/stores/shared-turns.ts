@@ -5,8 +5,8 @@ import type { StoreServer } from './valkey.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Script that takes a turn within the limit per minute, by the server's clock. No turns are available during
- * a hold.
+ * Script that takes a turn if the limit per minute, measured with the server's clock, allows it. No turns are
+ * available during a hold.
  */
 const TAKE = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

@@ -104,7 +104,7 @@ export const carryOut = async <S extends UploadStatus>(
     if (unexpected) logMasked(request, error as Error)
     set({})
     const { ads: _ads, ...shown } = problem
-    // If the file differs from that of the earlier run, the earlier status remains.
+    // If the file differs from the earlier run's file, the earlier status is restored.
     if (known && error instanceof UploadDiffers) await run.note(known)
     else await end({ state, error: shown })
     writeLine({ error: problem, upload: id, resumeFrom: plan.resumeFrom(status), ...plan.progressOf(status) })

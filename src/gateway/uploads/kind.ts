@@ -17,7 +17,7 @@ export interface PlanSettings {
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Route of one kind of upload. All kinds share their access checks, limits, resuming and auditing. */
+/** Route of one kind of upload. All kinds share access checks, limits, resumption and auditing. */
 export interface UploadRoute<K extends UploadKind, R extends { readonly id: string }> {
   readonly kind: K
   readonly path: string

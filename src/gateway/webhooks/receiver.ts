@@ -5,7 +5,7 @@ import type { DeliveryLog } from './delivery-log.ts'
 export interface ReceiverOptions {
   readonly store: Pick<SessionStore, 'get' | 'set'>
   readonly log: Pick<DeliveryLog, 'append'>
-  /** Name that separates several gateways in one store, as in the delivery log. */
+  /** Name that separates the deliveries of several gateways in one store. */
   readonly scope: string
 }
 

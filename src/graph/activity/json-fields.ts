@@ -16,7 +16,10 @@ export const textsIn = (value: unknown): readonly string[] =>
 /** Returns the value if it is a string, otherwise null. */
 export const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Returns an id, which some payloads write as a number. Null if it is empty or too large to be exact. */
+/**
+ * Returns an id as text, because some payloads write ids as numbers. Returns null if it is empty or too large
+ * to be exact.
+ */
 export const idIn = (value: unknown): string | null => {
   if (typeof value === 'string') return value === '' ? null : value
   return Number.isSafeInteger(value) ? String(value) : null

@@ -69,7 +69,7 @@ export const parseCursor = (
   if (other && after && isWithin(other, scope)) return { upstream: null, after }
   throw new AdsGraphQLError(
     'INVALID_CURSOR',
-    `${field} is a cursor from another list: parent, sort order and filters must stay the same`,
+    `${field} is a cursor from a different list: parent, sort order and filters must stay the same`,
     { field, rule: 'cursor of this list' },
   )
 }

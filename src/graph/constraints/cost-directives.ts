@@ -46,7 +46,7 @@ const sizeOf = (field: FieldDefinitionNode): ConstArgumentNode[] | undefined => 
   return undefined
 }
 
-/** Weight of a mutation, which makes a separate API call. */
+/** Weight of a mutation. Each mutation makes a separate API call. */
 const MUTATION_WEIGHT = 10
 
 const directive = (name: string, args: readonly ConstArgumentNode[]): ConstDirectiveNode => ({

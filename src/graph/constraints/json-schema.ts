@@ -32,7 +32,7 @@ const BUILT_IN: Readonly<Record<string, Json>> = {
   String: { type: 'string' },
   ID: { type: ['string', 'integer'] },
 }
-/** Client types of custom scalars, by the scalar's name in the schema. */
+/** Client types of custom scalars, keyed by the scalar's name in the schema. */
 export type ClientTypes = Readonly<Record<string, ClientType>>
 const scalarSchema = (name: string, scalars: Source['scalars']): Json => {
   const schema = scalars[name] ?? BUILT_IN[name]
@@ -99,7 +99,7 @@ interface Source {
   readonly schema: GraphQLSchema
   /** Schemas of custom scalars, and of built-in ones that differ from `BUILT_IN`. */
   readonly scalars: Readonly<Record<string, Json>>
-  /** Regular expressions by the words in `@constraint(pattern:)`. */
+  /** Regular expressions, keyed by the words in `@constraint(pattern:)`. */
   readonly patterns: ReadonlyMap<string, string>
 }
 

@@ -14,7 +14,7 @@ const statedIn = (schema: TSchema): Stated[] => {
 }
 
 /**
- * Returns the contract's regular expressions by the words that `@constraint` uses for them. Words that
+ * Returns the contract's regular expressions, keyed by the words that `@constraint` uses for them. Words that
  * describe two different expressions are left out.
  */
 export const shapePatterns = (): ReadonlyMap<string, string> => {

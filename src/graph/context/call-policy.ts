@@ -81,9 +81,12 @@ export class OperationCallPolicy implements CallPolicy {
   lane?: Lane
   /** Maximum age from `@allowStale`; without it, stale responses are not used. */
   maxStaleMs?: number
-  /** Maximum age of stale data in ms, by API operation. A stale response replaces the map with a new one. */
+  /**
+   * Maximum age of stale data in ms, keyed by API operation. A stale response replaces the map with a new
+   * one.
+   */
   stale = NONE
-  /** Selected metrics that the API did not return, by type of entity. */
+  /** Selected metrics that the API did not return, keyed by entity type. */
   absentMetrics = NO_METRICS
   /**
    * Whether the response must not be cached, because it contains state that changes without a write by the

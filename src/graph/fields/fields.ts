@@ -41,7 +41,7 @@ type HintedField<P, A, R> = Hinted<Field<P, A, R>>
 
 const resourceOf = (type: RowType): ResourceName => {
   const resource = resourceOfType(type)
-  if (resource === undefined) throw new TypeError(`${type} is not the type of a resource`)
+  if (resource === undefined) throw new TypeError(`${type} is not a resource type`)
   return resource
 }
 

@@ -53,9 +53,9 @@ const rowFilterValue = (
 interface FilterInput {
   /** API parameters and their values. */
   readonly input: Record<string, unknown>
-  /** Values of the filters that the gateway evaluates, by name. */
+  /** Values of the filters that the gateway evaluates, keyed by filter name. */
   readonly own: Record<string, unknown>
-  /** Names to use in messages, by parameter. */
+  /** Names to use in messages, keyed by parameter. */
   readonly names: Map<string, string>
 }
 

@@ -22,7 +22,7 @@ export const grandchildField = <T extends RowType>(
   (parent: Owned, args: ConnectionArguments, context: GraphContext) => Promise<Connection<RowOf<T>>>
 > => {
   const resource = resourceOfType(type)
-  if (resource === undefined) throw new TypeError(`${type} is not the type of a resource`)
+  if (resource === undefined) throw new TypeError(`${type} is not a resource type`)
   const list = listOf(resource)
   const field = standsFor(
     list,

@@ -164,7 +164,7 @@ interface ChildTemplate {
 }
 interface ChildTemplates {
   readonly byKey: Map<string, ChildTemplate>
-  /** Templates by arguments object. Most parents under one field share that object. */
+  /** Templates, keyed by arguments object. Most parents under one field share that object. */
   readonly byArguments: WeakMap<object, ChildTemplate>
 }
 const templates = new WeakMap<GraphContext, ChildTemplates>()

@@ -45,8 +45,8 @@ const groupsOf = (places: readonly (RecordPosition | Error | null)[]): Iterable<
 }
 
 /**
- * Reads the records at many positions, in the same order, with as many per call as the API allows. Nulls and
- * errors are returned unchanged.
+ * Reads the records at many positions and returns them in the same order. Each call reads as many as the API
+ * allows. Nulls and errors are returned unchanged.
  */
 export const recordsAt = async (
   { loaders }: GraphContext,

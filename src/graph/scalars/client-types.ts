@@ -14,7 +14,7 @@ export interface ClientType {
   readonly swift?: 'String' | 'Int'
 }
 
-/** Pattern of a time with a time zone, which RFC 3339 requires. A fraction of a second must be zero. */
+/** Pattern of a time. RFC 3339 requires a time zone. A fraction of a second must be zero. */
 const TIME = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.0+)?(Z|[+-]\\d{2}:\\d{2})$'
 
 const SAFE_INTEGER = { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }

@@ -26,8 +26,8 @@ const RESOURCES: Readonly<Record<string, ResourceName>> = {
 }
 
 /**
- * Reads an entity, deleted or not; null for posts without promotion. Reads in the same event loop turn share
- * calls.
+ * Reads an entity, even if it has been deleted. Returns null for posts without promotion. Reads in the same
+ * event loop turn share calls.
  */
 export const entityRecord = async (
   loaders: Pick<Loaders, 'one'>,
@@ -40,8 +40,8 @@ export const entityRecord = async (
 }
 
 /**
- * Reads the label of an entity, deleted or not. Promotions and media creatives have the label of their line
- * item; posts without promotion have none. Reads in the same event loop turn share calls.
+ * Reads the label of an entity, even if it has been deleted. Promotions and media creatives have the label of
+ * their line item; posts without promotion have none. Reads in the same event loop turn share calls.
  */
 export const labelOf = async (
   loaders: Pick<Loaders, 'one'>,

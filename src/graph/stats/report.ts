@@ -84,7 +84,7 @@ interface Collected {
  */
 const collect = async (context: GraphContext, request: ReportRequest, points: number): Promise<Collected> => {
   const { reports, client, principal, serviceTime, signal, calls } = context
-  if (!reports) throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'Job results cannot be fetched here')
+  if (!reports) throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'This gateway cannot fetch job results')
   const { downloads, timing, patienceMs } = reports
   const patience = new AbortController()
   const timeUp = new DOMException(

@@ -60,7 +60,7 @@ const hourBefore = (time: number): number => Math.floor(time / HOUR_MS) * HOUR_M
 const hourAfter = (time: number): number => hourBefore(time) + HOUR_MS
 const isMidnight = (zone: string, time: number): boolean => midnight(zone, time) === time
 
-/** Returns the start of the account's month that is `months` after the current one. */
+/** Returns the start of the month that is `months` after the current one, in the account's time zone. */
 const monthStart = ({ zone, now }: Clock, months = 0): number => {
   const local = new Date(now + offsetAt(zone, now))
   const first = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, 1))

@@ -68,7 +68,10 @@ export const keyMistakes = (secrets: Secrets): Hypothesis[] => {
             'The signing key lacks the trailing &, which it needs even without a token',
             consumer,
           ),
-          withToken('the request has no token, but the consumer secret is used in its place', consumerSecret),
+          withToken(
+            'the request has no token, but the consumer secret is used as the token secret',
+            consumerSecret,
+          ),
         ]),
     keyed('secrets-encoding', 'The secrets are not percent-encoded', `${consumerSecret}&${tokenSecret}`),
     keyed('secrets-encoding', 'The secrets are percent-encoded twice', signingKey(consumer, user)),

@@ -125,7 +125,8 @@ export const parametersOf = ({ url, authorization, form }: InspectedRequest): Pa
 }
 
 /**
- * Returns the oauth_ parameters of a request by name, unchecked. If a name is repeated, the last value wins.
+ * Returns the oauth_ parameters of a request, unchecked and keyed by name. If a name is repeated, the last
+ * value wins.
  */
 export const protocolParametersOf = (request: InspectedRequest): ReadonlyMap<string, string> =>
   new Map(

@@ -3,8 +3,9 @@ import { UnreadableRequest } from './unreadable.ts'
 const ANSI_C: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0', e: '\u001b' }
 
 /**
- * Pattern of the tokens in a command line. The alternatives, in order: line continuation (sh and cmd), blank,
- * single quotes, ANSI-C quotes, double quotes, expansion, operator, escaped character, plain characters.
+ * Pattern of one token in a command line. The alternatives, in order: line continuation (sh and cmd),
+ * whitespace, single quotes, ANSI-C quotes, double quotes, expansion, operator, escaped character, plain
+ * characters.
  */
 const TOKEN =
   /[\\^]\r?\n|([ \t]+)|'([^']*)'|\$'((?:[^'\\]|\\[\s\S])*)'|"((?:[^"\\]|\\[\s\S])*)"|(\$[\w{(]\w*|`)|([|;&<>()\r\n])|\\([\s\S])|([^\s'"$`|;&<>()\\^]+|[$^])/y
