@@ -19,7 +19,7 @@ interface ByIdOptions {
 type Batch = ReadKeys<Row | null>
 
 /**
- * Minimum number of requested ids for which reading a list is worthwhile, if the list has no ids parameter.
+ * Minimum number of requested ids that makes it worthwhile to read a list without an ids parameter.
  */
 const LIST_FROM = 3
 /** Maximum number of pages to read. */

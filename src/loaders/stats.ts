@@ -45,7 +45,7 @@ class GroupSet {
 
 /**
  * Groups keys by call. MOBILE_CONVERSION requires a separate call (public facts §4.5), which covers only the
- * entities for which it was requested.
+ * entities that need it.
  */
 const groupSetsOf = (keys: readonly Key[]): readonly GroupSet[] => {
   const asked = new Set(keys.flatMap(({ groups }) => groups))

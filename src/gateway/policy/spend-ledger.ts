@@ -37,7 +37,7 @@ export type ScopedReservation = Reservation & { readonly scope: string }
 /** Counts the new daily spend of users and accounts, across all processes that use the same store. */
 export interface SpendLedger {
   /**
-   * Counts all reservations of a write, or none of them if one would exceed its limit. A reservation that was
+   * Counts the reservations of a write, unless one of them would exceed its limit. A reservation that was
    * already counted under the same id is not counted again and is not in `taken`.
    *
    * @param lifted rules whose limits do not apply

@@ -32,7 +32,10 @@ export interface KeptReports {
   save(principal: Principal, id: string, kept: KeptReport): Promise<void>
 }
 
-/** Time in ms for which a report can be continued. The API keeps results for 48 hours (public facts §4.5). */
+/**
+ * Time in ms after which a report can no longer be continued. The API keeps results for 48 hours (public facts
+ * §4.5).
+ */
 const KEPT_MS = 48 * 3_600_000
 
 export const createKeptReports = (

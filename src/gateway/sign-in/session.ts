@@ -11,7 +11,7 @@ import {
 } from './stored-sessions.ts'
 
 /**
- * Time in ms for which a cached session may be used while the store is unavailable. No one can sign out
+ * Maximum time in ms that a cached session may be used while the store is unavailable. No one can sign out
  * during this time. A session that ended in another process just before the store failed can still be used
  * for reads until the time is up.
  */

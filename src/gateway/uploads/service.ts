@@ -33,7 +33,7 @@ export interface Uploads extends UploadService {
   stopAll(): Promise<void>
 }
 
-/** Time in ms for which an upload can be resumed and queried. */
+/** Time in ms after which an upload can no longer be resumed or queried. */
 export const KEPT_MS = 7 * 86_400_000
 /** Maximum number of running uploads; each may hold three requests in memory. */
 const MAX_RUNNING = 16

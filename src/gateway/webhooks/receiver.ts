@@ -26,7 +26,7 @@ export interface Receiver {
   readonly counts: Readonly<Record<DeliveryResult, number>>
 }
 
-/** Time in ms for which deliveries are remembered; the service may redeliver events of the last 24 hours. */
+/** Time in ms after which deliveries are forgotten. The service may redeliver events of the last 24 hours. */
 const KNOWN_MS = 25 * 3_600_000
 
 /** Creates a receiver that accepts each delivery once. Copies have the same event, filter and tag. */
