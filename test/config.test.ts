@@ -271,7 +271,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('reads the settings for another upstream', () => {
+  it('reads the settings for an upstream other than the embedded sandbox', () => {
     expect(readConfig({ ...five, ADS_SANDBOX_URL: 'http://127.0.0.1:1' }).upstream).toMatchObject({
       baseUrl: 'https://ads.example',
       sandboxUrl: 'http://127.0.0.1:1',

@@ -95,7 +95,7 @@ describe('polls of one account', () => {
     expect(new Set(all.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(1)
   })
 
-  it('make one call per tick for all users of a process, and each user reads changes with their own credential', async () => {
+  it('make one call per tick for all users of a process; after a change, each user reads with their own credential', async () => {
     const { lists, subscribe, tick, calls, server } = await startProcesses(1)
     lists.campaigns = [campaign('c1', 1)]
     const all = [await subscribe(0, 'one'), await subscribe(0, 'two'), await subscribe(0, 'three')]
@@ -208,7 +208,7 @@ describe('polls with an unreliable store', () => {
     expect(calls()).toEqual({ campaigns: 1 })
   })
 
-  it('find changes whose report was lost, as soon as another report arrives or the loss is noticed', async () => {
+  it('find a change whose message was lost, as soon as another message arrives or the loss is noticed', async () => {
     const { lists, subscribe, tickOf, state, lose } = await startProcesses(3)
     lists.campaigns = [campaign('c1', 1)]
     await subscribe(0)

@@ -79,7 +79,7 @@ export const startLists = async (options: AccountChangesOptions = {}) => {
    * Subscribes to the account's changes and collects them.
    *
    * @param as client of another session of the same principal
-   * @param through changes of another process or world
+   * @param through changes of a different process or world
    */
   const subscribe = async (
     entities: readonly ChangeEntity[],

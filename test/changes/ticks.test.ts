@@ -50,7 +50,7 @@ describe('poll of an account', () => {
     expect(all.every(({ changes }, index) => changes.length === 1 + (index % 2))).toBe(true)
   })
 
-  it('is separate for each user, and ends with its last subscriber', async () => {
+  it('is separate for each user, and ends when its last subscriber leaves', async () => {
     const { subscribe, tick, calls, pending, lists } = await startLists()
     lists.campaigns = [campaign('c1', 1)]
     const one = await subscribe(['CAMPAIGN'], 'one')
@@ -184,7 +184,7 @@ describe('account change', () => {
     expect(calls()).toEqual({ campaigns: 1 })
   })
 
-  it('is found on further pages, up to the last known timestamp, and older changes are reported first', async () => {
+  it('is found on later pages, back to the last known timestamp, and older changes are reported first', async () => {
     const { lists, subscribe, tick, calls } = await startLists()
     lists.campaigns = Array.from({ length: 450 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])

@@ -119,7 +119,7 @@ describe('adgraph budget', () => {
   )
 
   it(
-    'prints one line per changed operation, and fails if calls grow or exceed a limit',
+    'prints one line per changed operation, and fails if the number of calls grows or exceeds a limit',
     async () => {
       const folder = folderOf({
         'app/rows.graphql': rowsOf(CAMPAIGNS),

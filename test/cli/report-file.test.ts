@@ -18,7 +18,7 @@ const closing: (() => void)[] = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
-/** Starts a server that is not a gateway and is closed after the test. */
+/** Starts a server that is not a gateway. Closes it after the test. */
 const serve = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener)
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -11,7 +11,7 @@ const report = (...args: string[]) => runScript(join('src', 'cli.ts'), 'report',
 const usual = [...IDS, '--account', main, '--url', world.url]
 
 const closing: (() => void)[] = []
-/** Starts a server that is not a gateway and is closed after the test. */
+/** Starts a server that is not a gateway. Closes it after the test. */
 const serve = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener)
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -187,7 +187,7 @@ describe('mobile app screen', () => {
     expect(namesIn(shown)).toEqual((await latest()).map(({ name }) => name))
   })
 
-  it('shows rows that were refreshed for another screen', async () => {
+  it('shows rows that were refreshed for a different screen', async () => {
     const { app } = await signedIn()
     const [first, ...others] = campaignsOf((await last(app.home())).screen)
     await last(app.campaign(first?.id ?? ''))

@@ -98,7 +98,7 @@ describe('decodeCall with nested values', () => {
     })
   })
 
-  it('accepts a single object as a list of one', () => {
+  it('accepts a single object as a list with one item', () => {
     expect(decoded(json, { main_courses: { dish_name: 'soup', size: 'S' } }).main_courses).toEqual([
       { dish_name: 'soup', size: 'S' },
     ])
