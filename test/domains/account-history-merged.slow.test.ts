@@ -257,7 +257,7 @@ describe('account history', () => {
     expect(rest.data.account.history.pageInfo.hasPreviousPage).toBe(true)
   })
 
-  it("covers the last year by default, and reads a date as midnight in the account's time zone", async () => {
+  it("covers the last year by default, and interprets a date as midnight in the account's time zone", async () => {
     const recorded = await recordedAccount()
     const campaign = await recorded.campaign()
     clock.now = NOON + 366 * DAY

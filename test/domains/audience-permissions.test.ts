@@ -4,8 +4,8 @@ import { expectDone, expectResult } from './results.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
 const { world, main, demo, rest, ask, at: path } = await inWorld({ fresh: true })
-// The main and second accounts belong to one business and the third to another. A fourth belongs to another
-// user.
+// The main and second accounts belong to one business and the third to another. A fourth belongs to a
+// different user.
 const second = demo.secondAccountId
 const third = demo.thirdAccountId
 

@@ -198,7 +198,7 @@ describe('custom audience', () => {
     ])
   })
 
-  it('cannot be listed by 201 ids, and only the account is read', async () => {
+  it('cannot be listed by 201 ids, and only the account call is made', async () => {
     const ids = Array(201).fill('1')
     const asked = await inAccountWith(
       '$ids: [ID!]',

@@ -227,9 +227,9 @@ interface Case {
   readonly parameter: string | null
   /** GraphQL field in the error; default: the parameter in camel case. */
   readonly field?: string
-  /** Whether the contract forbids the input, so that the gateway makes no call. */
+  /** Whether the contract forbids the input. If so, the gateway makes no call. */
   readonly known?: true
-  /** Whether a scalar refuses the value, so that the operation is invalid. */
+  /** Whether a scalar refuses the value, which makes the operation invalid. */
   readonly schema?: true
   readonly list: string
   readonly status?: number

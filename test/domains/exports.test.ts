@@ -137,7 +137,7 @@ describe('mutation with @export', () => {
     expect(uncertain).toEqual([])
   })
 
-  it('exports a REST id, through an alias and with @include, and ignores the default value', async () => {
+  it('exports a REST id, even if it is aliased or included conditionally, and never uses the default value of the variable', async () => {
     const document = `mutation ($campaign: ID! = "8wku2", $isNew: Boolean!) {
       made: campaignCreate(${campaign()}) @include(if: $isNew) {
         record: campaign { ... on Campaign @include(if: $isNew) { key: restId @export(as: "campaign") } }

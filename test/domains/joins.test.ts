@@ -62,7 +62,7 @@ describe('promoted tweet', () => {
     expect(calls).toMatchObject({ 'tweets.list': 1, 'cards.all': 1, 'tweet_previews.list': 1 })
   })
 
-  it('has either its own post or null, with one call for all posts', async () => {
+  it('has either its own post or null, and all posts take one call', async () => {
     const { account, calls } = await answered(
       inAccount('promotedTweets(first: 3) { nodes { tweetId tweet { restId } } }'),
     )

@@ -49,7 +49,7 @@ export interface Refusal {
   readonly limit?: number
   /** Text that the REST message contains. */
   readonly says?: string
-  /** Whether only the API can detect the problem, so that the gateway makes a call. */
+  /** Whether only the API can detect the problem. If so, the gateway makes a call. */
   readonly asked?: boolean
   /** Whether the GraphQL schema already refuses the input. */
   readonly bySchema?: boolean

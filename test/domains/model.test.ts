@@ -4,7 +4,7 @@ import { startWorld, type World } from './world.ts'
 
 /**
  * Number of long runs, as in `MODEL_RUNS=400 npm test -- test/domains/model.test.ts`. By default, the suite
- * makes a few short runs. `MODEL_SEED` selects other runs. A failed run reports its seed and the shortest
+ * makes a few short runs. `MODEL_SEED` selects different runs. A failed run reports its seed and the shortest
  * failing sequence of writes.
  */
 const RUNS = process.env.MODEL_RUNS

@@ -3,7 +3,7 @@ import type { Parameters } from './kinds.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { inWorld, type Json, restList } from './world.ts'
 
-// The account's features decide what it may do (spec 2 §4 Accounts).
+// The account's features determine what it may do (spec 2 §4 Accounts).
 
 const { world, demo, rest, ask } = await inWorld({ fresh: true })
 const account = demo.secondAccountId

@@ -59,7 +59,8 @@ describe('likes and reposts on a post', () => {
     const { id_str: id, favorite_count, retweet_count } = json.data
     expect([favorite_count, retweet_count]).toEqual([0, 0])
     let last = 0
-    // The last hour is only partly over. By the last reading, the post has received all its reactions.
+    // At the first two readings, the last hour is not over yet. By the third, the post has received all its
+    // reactions.
     for (const hours of [9.75, 20.5, 24 * 40]) {
       clock.now += hours * HOUR
       const counts = await countsOf([id])

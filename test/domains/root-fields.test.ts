@@ -87,7 +87,7 @@ describe('root fields', () => {
         node: { restId: first },
         nodes: [{ __typename: 'PromotedTweet' }, { __typename: 'Campaign' }],
       },
-      // The line item may belong to another campaign, which then takes a second call.
+      // The line item may belong to a different campaign, which then takes a second call.
       {
         'campaigns.list': campaign_id === campaignId ? 1 : 2,
         'line_items.list': 1,

@@ -167,7 +167,7 @@ describe('statistics query for many campaigns', () => {
 })
 
 describe('statistics query on several levels', () => {
-  it('takes one call per level to find served entities, and about one for every 20 of them', async () => {
+  it('takes one call per level to find served entities, and about one statistics call per 20 of them', async () => {
     const numbers = 'stats { total { impressions } }'
     const { data, errors, calls } = await inAccount(
       `campaigns(first: 120) { nodes { ${numbers} lineItems { nodes { ${numbers} promotedTweets { nodes { ${numbers} } } } } } }`,

@@ -148,7 +148,7 @@ describe('report from a sandbox that behaves like the live API', () => {
     expect(late.rows.length).toBeGreaterThan(0)
     expect(late.rows).toEqual(prompt.rows)
     // The job first appears in an empty list, then without a URL, then with a URL that has no file yet. So it
-    // takes more calls than a prompt job.
+    // takes more calls than a job whose result is ready immediately.
     expect(late.calls['stats_jobs.list']).toBeGreaterThan(prompt.calls['stats_jobs.list'])
   })
 

@@ -16,10 +16,7 @@ export const chromiumIsAvailable = (): boolean => existsSync(executablePath)
 /** Installation command for `requirement()`. */
 export const howToInstallChromium = 'apt-get install chromium'
 
-/**
- * Time limit for each step in a page. It is so long that only steps that hang reach it, even on a busy
- * machine.
- */
+/** Time limit for each step in a page. Only steps that hang reach it, even on a busy machine. */
 const STEP_TIMEOUT_MS = 240_000
 
 /** Address bar features, which no test needs. Loading their pages takes as long as loading one of ours. */

@@ -13,7 +13,7 @@ const CHANGE_SETS = randomRuns(60, 0.15)
 const TIME_LIMIT = 120_000 + CHANGE_SETS * 10_000
 const MAX_OPERATIONS = 40
 
-/** Lists the reasons why a mutation was refused, in the form of a change set's refusals. */
+/** Lists why a mutation was refused, in the format of a change set's refusals. */
 const refusalsIn = ({ data, errors }: { data: Json; errors: readonly Json[] }) => [
   ...Object.entries((data ?? {}) as Record<string, Json>).flatMap(([path, payload]) =>
     (payload?.userErrors ?? []).map(({ code, message, field }: Json) => ({ path, code, message, field })),

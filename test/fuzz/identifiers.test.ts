@@ -66,7 +66,7 @@ describe('cursor', () => {
 
 describe('global id', () => {
   it(
-    'is invalid if modified, unless the result is the canonical id of another record',
+    'is invalid if modified, unless the result is the canonical id of a different record',
     async () => {
       const { data } = await world.ask(PAGE, { id: main })
       const [{ id }] = data.account.campaigns.nodes as [{ id: string }]

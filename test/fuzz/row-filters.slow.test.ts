@@ -183,7 +183,7 @@ describe('lists that change between pages', () => {
           const touched = new Set<string>()
           const change = async ([kind, number]: readonly [number, number], page: number): Promise<void> => {
             const place = records[path].length
-            // The last row on a page is the most difficult one, because the cursor refers to it.
+            // The last row on a page is the hardest case, because the cursor refers to it.
             const id =
               number % 2 === 0
                 ? expected[(page + 1) * first - 1 - (number % 3)]

@@ -47,7 +47,7 @@ export const spellingsOf = (secret: string): readonly string[] => {
   ]
 }
 
-/** Function that returns the names of the secrets in `text`, in any encoding. */
+/** Function that returns the names of the secrets that `text` contains in any encoding. */
 export type Scan = (text: string) => string[]
 
 interface Word {

@@ -16,7 +16,7 @@ import { type Call, LIBRARIES, runScript } from './libraries.ts'
 const REQUESTS = 100 * Number(process.env.FUZZ_RUNS ?? 1)
 /** Number of calls per run of a script. It is limited because calls are passed in the environment. */
 const CALLS_PER_RUN = 50
-/** Number of runs. It yields enough good requests even though some libraries make mistakes of their own. */
+/** Number of runs. It yields enough good requests although some libraries make mistakes. */
 const RUNS = Math.ceil((1.2 * REQUESTS) / CALLS_PER_RUN)
 
 const printable = fc.stringMatching(/^[ -~]{1,20}$/)

@@ -87,7 +87,7 @@ const codes = ({ status, body }: Answer) => [
   ...JSON.parse(body).errors.map(({ code }: { code: unknown }) => code),
 ]
 const bodyFor = (place: Place) => (place === 'BODY' ? { form: '' } : {})
-/** Returns where the received requests had their oauth_* parameters. */
+/** Returns the place of the oauth_* parameters in each received token request. */
 const placesSeen = () =>
   here.arrived
     .filter(

@@ -216,7 +216,7 @@ describe('approver', () => {
     const { text } = await browser.get(pageOf(id))
     expect(text).toContain(reason)
     expect(text).not.toContain('value="approve"')
-    // The person gets a form for another change set, but its token is not valid for this one.
+    // The person gets a form for a different change set, but its token is not valid for this one.
     const own = standIn.propose({ author: demo(), required: [], accountIds: [], state: 'APPLIED' })
     const form = { ...(await formOf(browser, own.id)), action: 'approve' }
     expect((await submit(browser, pageOf(id), form)).status).toBe(403)
