@@ -34,7 +34,7 @@ describe('invalid new campaign', () => {
     writes.refusesCreate(given(), change, refusal),
   )
 
-  it('is refused if its funding instrument is deleted [errors.invalid_funding_instrument]', async () => {
+  it('is refused if its funding instrument has been deleted [errors.invalid_funding_instrument]', async () => {
     const base = `/12/accounts/${account}/funding_instruments`
     const start = 'start_time=2026-01-01T00%3A00%3A00Z'
     const { id } = (await rest.post(`${base}?currency=EUR&${start}`)).json.data

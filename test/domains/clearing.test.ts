@@ -229,7 +229,7 @@ describe('nullable field', () => {
 })
 
 describe('line item', () => {
-  it('can have all its changeable fields except pay_by changed with one call [line_items.update.fields, line_items.create.start_time, line_items.create.end_time]', async () => {
+  it('can have every changeable field except pay_by updated in one call [line_items.update.fields, line_items.create.start_time, line_items.create.end_time]', async () => {
     const { graph, rest } = writes.lineItem
     const made = await graph.create(await lineItem(), 'restId startTime endTime')
     const times = { startTime: '2031-01-01T00:00:00Z', endTime: '2031-01-02T00:00:00Z' }

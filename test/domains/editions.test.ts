@@ -299,12 +299,12 @@ describe('edition 2026-08', () => {
     },
   )
 
-  it('accepts segments of CONVERSION_TAGS [stats_jobs.create.segmentation_type.documented]', async () => {
+  it('accepts the segmentation type CONVERSION_TAGS [stats_jobs.create.segmentation_type.documented]', async () => {
     const tags = { segmentation_type: 'CONVERSION_TAGS', metric_groups: 'WEB_CONVERSION' }
     expect(await recordOf(createJob(documented, tags))).toMatchObject({ status: 'QUEUED' })
   })
 
-  it('accepts six entities for statistics and five for active entities [sandbox: stats.list.entity.documented, stats.active_entities.entity.documented]', async () => {
+  it('accepts six entity types for statistics and five for active entities [sandbox: stats.list.entity.documented, stats.active_entities.entity.documented]', async () => {
     const { demo } = documented.sandbox
     const accounts = `/12/stats/accounts/${demo.mainAccountId}`
     const byEntity = {
@@ -350,7 +350,7 @@ describe('edition 2026-08', () => {
     }
   })
 
-  it('has its segmentation types and its definition of video views in the schema', async () => {
+  it('shows its segmentation types and its definition of video views in the schema', async () => {
     const described = async (world: World) => {
       const { data } = await world.ask(
         '{ __type(name: "StatsMetrics") { fields { name description } } _service { sdl } }',

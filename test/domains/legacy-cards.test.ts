@@ -82,7 +82,7 @@ describe('lists of all card types', () => {
     expectRefused(await rest.get(at(`/all${query}`)), code, 'card_uris')
   })
 
-  it('include deleted cards only with with_deleted [cards.all.with_deleted] [cards.all_get.with_deleted]', async () => {
+  it('include deleted cards only if with_deleted is set [cards.all.with_deleted] [cards.all_get.with_deleted]', async () => {
     const list = at(`/all?card_uris=${uris(deleted, app)}`)
     expect((await rest.get(list)).json.data.map(({ id }: Json) => id)).toEqual([app.id])
     const shown = (await rest.get(`${list}&with_deleted=true`)).json.data

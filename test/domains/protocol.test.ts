@@ -176,7 +176,7 @@ describe('minimum currency amount', () => {
     expect((await rest.get(instruments)).json.data).toEqual(before)
   })
 
-  it('is reported in GraphQL as a problem with the field, after one call', async () => {
+  it('is enforced in GraphQL with an error for the field, after one call', async () => {
     const asked = await unchanged(world, account, () =>
       writesOf(world, account, 'campaign').graph.create({
         name: 'Small',

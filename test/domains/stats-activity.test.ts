@@ -90,7 +90,7 @@ describe('reach', () => {
       'fundingInstruments(first: 25)',
     ],
   ])(
-    "returns the API's values for %s, 20 per call [stats.reach_campaigns] [stats.reach_campaigns.fields] [stats.reach_funding_instruments]",
+    "returns the API's values for %s, with 20 entities per call [stats.reach_campaigns] [stats.reach_campaigns.fields] [stats.reach_funding_instruments]",
     async (_what, path, parameter, operation, list) => {
       const { data, errors, calls } = await inAccount(
         `list: ${list} { nodes { restId reach(last: "P7D") { totalAudienceReach averageFrequency } } }`,

@@ -23,7 +23,7 @@ const table = async (body: object): Promise<Json[]> => {
 const shown = (value: Json): string => (value === null ? '' : String(value))
 
 describe('CSV report', () => {
-  it('has a line per entity and day, with names, decimals and the same values as GraphQL [stats_jobs.csv]', async () => {
+  it('has one line per entity and day, with names, decimals and the same values as GraphQL [stats_jobs.csv]', async () => {
     const lines = await table({ last: 'P7D', metricGroups: ['ENGAGEMENT', 'BILLING'] })
     const { data } = await ask(
       `query ($ids: [ID!]!) { statsReport(accountId: "${main}", entity: CAMPAIGN, ids: $ids, last: "P7D") { rows {

@@ -153,7 +153,7 @@ describe('targeting criterion list', () => {
     expectRefused(await rest.get(`${path}?lang=not%20a%20language`), 'INVALID_PARAMETER', 'lang')
   })
 
-  it('is not read if a single criterion is requested in an invalid language, nor is the criterion itself', async () => {
+  it('is not read for a criterion in an invalid language, which is refused without a targeting call', async () => {
     const [{ id }] = await all(aimed)
     const asked = await inAccount(`targetingCriterion(id: "${id}", lang: "not a language") { restId }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'lang' }, { 'accounts.list': 1 })

@@ -274,7 +274,7 @@ describe('GraphiQL layout', () => {
   }
 
   itInBrowser(
-    'causes no axe violations: light and dark',
+    'has no axe violations in light and dark mode',
     () =>
       open(async (page) => {
         await hasResult(page, '"Halden & Moor"')
@@ -287,7 +287,7 @@ describe('GraphiQL layout', () => {
   )
 
   itInBrowser(
-    'causes no axe violations: phone',
+    'has no axe violations on a phone',
     () =>
       open(
         async (page) => {

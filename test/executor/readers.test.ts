@@ -114,7 +114,7 @@ describe('variables', () => {
     },
   )
 
-  it('are not coerced beyond the first unknown key or invalid item', () => {
+  it('stop being coerced at the first unknown key or invalid item', () => {
     let reads = 0
     const watched = <T extends object>(value: T): T =>
       new Proxy(value, {

@@ -11,7 +11,7 @@ describe('offset of a time zone', () => {
     ['Asia/Kathmandu', '2026-03-08T10:00:00.000Z', 5.75],
     ['Australia/Lord_Howe', '2026-04-04T14:59:59.999Z', 11],
     ['Australia/Lord_Howe', '2026-04-04T15:00:00.000Z', 10.5],
-  ])('in %s at %s is %d h, on the first read and from the cache', (zone, time, hours) => {
+  ])('is correct for %s at %s (%d h), both on the first read and from the cache', (zone, time, hours) => {
     const read = () => offsetAt(zone, Date.parse(time))
     expect([read(), read()]).toEqual([hours * 3_600_000, hours * 3_600_000])
   })

@@ -111,7 +111,7 @@ describe('server', () => {
     expect(await (await answer).json()).toEqual({ data: { slow: 'done' } })
   })
 
-  it('responds with 503 beyond its concurrency limit, except to probes', async () => {
+  it('responds with 503 above its concurrency limit, except to probes', async () => {
     const { url, query, answer, release } = await slowServer({
       pressure: { concurrency: 1, eventLoopDelayMs: 0 },
     })
