@@ -7,7 +7,7 @@ interface Node {
   readonly routes: Map<string, Route>
 }
 
-/** Operation of a path, with the names of its path parameters. */
+/** Operation at a path, and the names of its path parameters. */
 interface Route {
   readonly operation: Operation
   readonly parameters: readonly string[]

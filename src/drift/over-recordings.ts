@@ -45,8 +45,8 @@ const isKnown = ({ kind }: SeenDrift, { version, deprecated }: Operation): boole
   kind === 'x-api-warn' && (deprecated !== undefined || version !== VERSION)
 
 /**
- * Compares all exchanges of a recording with an edition of the contract (by default, the specification), without
- * sampling.
+ * Compares all exchanges of a recording with an edition of the contract, by default the specification.
+ * Exchanges are not sampled.
  *
  * @throws UnreadableRecording if the recording cannot be read
  */

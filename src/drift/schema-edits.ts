@@ -28,7 +28,7 @@ export const addToType = (
   return last !== undefined
 }
 
-/** Removes a line of SDL with the description above it. */
+/** Removes a line of SDL and the description above it. */
 const removeWithDescription = (lines: readonly Line[], index: number): void => {
   const lineAt = (at: number): Line => lines[at] as Line
   lineAt(index).text = null

@@ -3,7 +3,7 @@ export interface Line {
   readonly original: string
   /** New text; null if the line is removed. */
   text: string | null
-  /** Lines to add after it. */
+  /** Lines to add after this line. */
   readonly added: string[]
 }
 

@@ -332,8 +332,8 @@ export class Execution implements ExecutionState {
   }
 
   /**
-   * Returns the items of all lists, with each error recorded and replaced by null. Nothing changes if items
-   * are non-null or some of them are promises.
+   * Returns the items of all lists, with errors recorded and replaced by null. Leaves the items unchanged if
+   * they are non-null or some of them are promises.
    */
   #withoutErrors(
     field: RelationPlan,

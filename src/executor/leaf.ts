@@ -15,7 +15,10 @@ export type Leaf = (value: unknown) => unknown
 const isInt = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) === ((value as number) | 0)
 
-/** Functions that check whether a value needs no serialization, by built-in scalar. Most values need none. */
+/**
+ * Functions that check whether a value can be written without serialization, by built-in scalar. Most values
+ * can.
+ */
 const UNCHANGED: Readonly<Record<string, (value: unknown) => boolean>> = {
   String: (value) => typeof value === 'string',
   ID: (value) => typeof value === 'string',

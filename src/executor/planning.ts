@@ -84,7 +84,7 @@ const assertObject = (value: unknown): void => {
 /** Serializer like `Leaf`, except that its result may depend on conditions. */
 type HeldLeaf = (value: unknown, met: Met) => unknown
 
-/** Returns a serializer for an object without resolvers that is part of another object. */
+/** Returns a serializer for an object that has no resolvers and is part of another object. */
 const held =
   ({ isNullable }: Shape, { create }: ObjectPlan): HeldLeaf =>
   (value, met) => {

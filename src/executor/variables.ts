@@ -52,7 +52,7 @@ export const withoutText = (reason: string): string =>
 const pathText = (path: Path): string =>
   path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
 
-/** Violated rules, by the reason in graphql-js's message. All other reasons concern the type. */
+/** Violated rules, by the reason in graphql-js's message. Any other reason means a wrong type. */
 const RULES: readonly (readonly [reason: RegExp, rule: string])[] = [
   [/^Expected non-nullable type|must not be null\.$|was not provided\.$/, 'required'],
   [/ is not defined by type /, 'unknown'],

@@ -91,7 +91,8 @@ export interface HttpServerOptions<TContext extends BaseContext>
   /** Certificate and key for TLS; default: plain HTTP/1.1. */
   readonly tls?: Tls | undefined
   /**
-   * Whether users reach the server over HTTPS. Responses then forbid plain HTTP (Strict-Transport-Security).
+   * Whether users reach the server over HTTPS. If so, responses forbid plain HTTP
+   * (Strict-Transport-Security).
    */
   readonly isHttps?: boolean | undefined
 }

@@ -24,8 +24,8 @@ export type Access = 'none' | 'read' | 'write'
 
 /**
  * Access by permission and area (spec 2 §5). `account` includes funding, `settings` includes users, and
- * `user-settings` are each user's own. TWEET_COMPOSER adds write access to posts if combined with one of the
- * first three permissions.
+ * `user-settings` contains each user's own settings. TWEET_COMPOSER adds write access to posts if combined
+ * with one of the first three permissions.
  */
 const ACCESS: Readonly<Record<Permission, Readonly<Record<Area, Access>>>> = {
   ACCOUNT_ADMIN: row('write', 'write', 'read', 'write', 'write', 'read', 'write', 'write', 'read'),

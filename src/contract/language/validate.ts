@@ -83,7 +83,8 @@ const demandOf = (name: string, schema: TSchema, part: unknown, failure: Failure
 }
 
 /**
- * Returns the requirement that an amount violates. The limit 0 is the same in micros and in currency units.
+ * Returns the requirement that an amount violates. A reported limit is always 0, which is the same in micros
+ * and in currency units.
  */
 const amountDemand = (name: string, part: unknown, least: number): Demand => {
   if (typeof part !== 'bigint' && !Number.isSafeInteger(part))
@@ -279,7 +280,8 @@ const rulesBesides = (
 }
 
 /**
- * Returns all problems with parameters, and with rules between valid parameters; empty for a valid call.
+ * Returns all problems with parameters and with rules between valid parameters. The list is empty for a valid
+ * call.
  *
  * If `inferred` is off, skips rules, limits and character checks that only the public facts state. Types and
  * path parameters are still checked.

@@ -38,7 +38,7 @@ export interface Reference<R extends string> extends TUnsafe<string> {
 export interface OpenEnumList<V extends string> extends TUnsafe<(V | (string & {}))[]> {
   readonly 'x-known-items': readonly V[]
 }
-/** Key of a resource without `id`. The graph also exposes it as `restId`. */
+/** Mark of the key field of a resource that has no `id`. The graph also exposes the key as `restId`. */
 export interface OwnKey {
   readonly 'x-own-key': true
 }
@@ -170,9 +170,9 @@ const instantOf = (fraction: string) =>
     'x-wire': 'timestamp',
     'x-shape': 'an ISO 8601 time in UTC such as 2026-01-31T00:00:00Z',
   })
-/** Declares a time in UTC, in whole seconds (spec 2 §1 Timestamps). */
+/** Declares a UTC time in whole seconds (spec 2 §1 Timestamps). */
 export const timestamp = () => instantOf('')
-/** Declares a time, or a date that represents its midnight in the account's time zone. */
+/** Declares a time, or a date, which represents midnight in the account's time zone. */
 export const timeOrDate = () => ({
   ...timestamp(),
   pattern: `^${DATE}(?:T${TIME_OF_DAY}Z)?$`,

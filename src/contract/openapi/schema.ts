@@ -104,8 +104,8 @@ export const bodyParameterOf = (schema: TSchema): Json => {
 }
 
 /**
- * Returns the schema of a parameter that is sent as text. Times may have any accepted form, and clearable
- * lists are text.
+ * Returns the schema of a parameter that is sent as text. A time may have any accepted form, and a list that
+ * can be cleared may be any text.
  */
 export const textParameterOf = (schema: TSchema): Json => {
   const { wire, nullable } = describe(schema)

@@ -213,7 +213,7 @@ export class Writer {
         this.#write(separator + text.slice(1, -1))
         if (this.releases) this.#release(open, next, end)
         open.next = end
-        // Estimates how many items fill a piece, from the previous group.
+        // Estimates from the previous group how many items fill a piece.
         const most = Math.floor((open.size * PIECE_CHARACTERS) / text.length)
         open.size = Math.max(1, Math.min(open.size * 4, most))
         return true
@@ -292,7 +292,7 @@ export class Writer {
     return { pieces: this.take(), errors, lacks }
   }
 
-  /** Returns the path of the open objects and lists, without the last one. */
+  /** Returns the path to the member or item that was started last. */
   #path(): Path {
     return this.#open.map((open) => (open.list ? open.next - 1 : (open.keys[open.next - 1] as string)))
   }

@@ -8,7 +8,7 @@ import type { Principals } from '../sign-in/principal.ts'
 import { sessionHash } from '../sign-in/session.ts'
 import type { BrowserSignIn } from '../sign-in/sign-in.ts'
 
-/** Upload with details that depend on its kind, such as the audience. */
+/** Upload, with details that depend on the kind of upload, such as the audience. */
 export interface AuditedUpload extends Readonly<Record<string, string>> {
   readonly id: string
   readonly accountId: string

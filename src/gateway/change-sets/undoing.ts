@@ -51,9 +51,9 @@ const leftBelow = async (
 }
 
 /**
- * Plans how to undo the steps of an applied change set. Rereads their records without caches. The undo does
- * not change records that someone else has changed in the meantime, or new records with other people's
- * records below them.
+ * Plans how to undo the steps of an applied change set. Rereads their records without caches. The undo leaves
+ * records unchanged if someone else has changed them in the meantime. It also keeps new records that have
+ * other people's records below them.
  */
 export const planUndoing = async (
   steps: readonly ChangeSetStep[],

@@ -3,8 +3,8 @@ import { clientOf } from './address.ts'
 
 /**
  * Gate that limits the number of operations in progress while the event loop is saturated. Without a limit,
- * the memory of all waiting operations is cold in every CPU cache, and each step costs twice as much. An
- * operation that waits here holds little more than its request.
+ * the CPU caches cannot hold the memory of all waiting operations, and each step costs twice as much. An
+ * operation that is waiting here holds little more than its request.
  */
 export interface Gate {
   /**
@@ -31,7 +31,8 @@ interface Work {
 
 export interface GateOptions {
   /**
-   * Returns the share of time since its last call during which the event loop was busy; measured by default.
+   * Returns the share of time that the event loop was busy since the previous call. By default, it is
+   * measured.
    */
   readonly utilization?: () => number
   /** Milliseconds between two measurements. */

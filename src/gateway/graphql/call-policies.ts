@@ -18,7 +18,7 @@ const MAX_SECONDS = 86_400
 const isAllowStale = ({ name }: DirectiveNode): boolean => name.value === DIRECTIVE
 
 /**
- * Returns `maxAge` of `@allowStale` in seconds; undefined without the directive.
+ * Returns `maxAge` of `@allowStale` in seconds, or undefined if the operation lacks the directive.
  *
  * @throws GraphQLError BAD_USER_INPUT for an invalid number of seconds
  */

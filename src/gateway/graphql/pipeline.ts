@@ -139,8 +139,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   /** Persisted query texts that processes share. */
   readonly sharedTexts?: SharedTexts | undefined
   /**
-   * Documents that clients may request by id and the policy for others. Default: no trusted documents; all
-   * others are allowed.
+   * Documents that clients may request by id, and the policy for other documents. By default, there are no
+   * trusted documents, and all documents are allowed.
    */
   readonly trusted?: TrustOptions | undefined
   /** Table of all memory that the process keeps between operations. */

@@ -16,7 +16,7 @@ import Negotiator from 'negotiator'
 const THRESHOLD_BYTES = 1024
 /**
  * Fast levels, because each response is compressed for one client. The default levels take as much CPU time
- * as creating the response and compress little better.
+ * as creating the response, and compress only slightly better.
  */
 const LEVELS = { gzip: 1, br: 2, zstd: 1 } as const
 /**

@@ -110,8 +110,8 @@ interface RefusalDetails {
 }
 
 /**
- * Sends an AdsGraphQLError from a route outside GraphQL. The response has the status for the error's code,
- * and contains its field, limit and problems. Rethrows any other error.
+ * Sends an AdsGraphQLError from a route outside GraphQL. The response has the status for the error's code. It
+ * contains the error's field, limit and problems. Rethrows any other error.
  */
 export function refuseWith(reply: FastifyReply, error: unknown): FastifyReply {
   const { code, field, limit, problems } =

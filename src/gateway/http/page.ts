@@ -55,7 +55,7 @@ function gunzipForOthers(page: FastifyInstance): void {
   })
 }
 
-/** Serves a page for browsers. `scripts/build-pages.ts` has compressed the page's assets. */
+/** Serves a page for browsers, with assets that `scripts/build-pages.ts` has compressed. */
 export async function registerPage(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { name, path, visitorOf } = options
   const withoutSlash = path.slice(0, -1)

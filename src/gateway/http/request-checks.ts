@@ -20,7 +20,7 @@ export const refuseMisleadingRequests = (app: FastifyInstance): void => {
   })
 }
 
-/** Returns an error for a JSON body that is nested too deeply to be parsed; null for others. */
+/** Returns an error if a JSON body is nested too deeply to be parsed, otherwise null. */
 export const nestingError = (body: string): Error | null => {
   if (!isNestedTooDeep(body)) return null
   const message = `The request body is nested too deeply: at most ${MAX_JSON_LEVELS.toLocaleString('en-US')} levels`

@@ -34,7 +34,9 @@ const STREAM_RESETS = { streamResetBurst: 100, streamResetRate: 20 }
 /** Milliseconds added to a request's time limit to allow for the TLS handshake. */
 const HANDSHAKE_LATER_MS = 1000
 
-/** Maximum number of HTTP/2 connections per address that may end with a protocol error, per window. */
+/**
+ * Maximum number of HTTP/2 connections from one address that may end with a protocol error within a window.
+ */
 const PROTOCOL_ERRORS = 20
 const WINDOW_MS = 10_000
 const ADDRESSES = 10_000

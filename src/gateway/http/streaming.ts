@@ -18,7 +18,7 @@ const isEventStream = (range: string): boolean =>
 export const acceptsEventStream = ({ accept }: IncomingHttpHeaders): boolean =>
   accept?.includes(EVENT_STREAM) === true && rangesOf(accept).some(isEventStream)
 
-/** Returns what a client accepts in addition to event streams; may be empty. */
+/** Returns the client's `Accept` header without event streams. May be empty. */
 export const acceptedBesidesEvents = ({ accept = '' }: IncomingHttpHeaders): string =>
   rangesOf(accept)
     .filter((range) => !isEventStream(range))

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 export interface UnreadLimits {
-  /** Maximum time in ms that a client may stop reading a response. */
+  /** Maximum time in ms that a client may pause while reading a response. */
   readonly stallMs: number
   /** Total unread bytes beyond which `crowdedStallMs` applies. */
   readonly bytes: number

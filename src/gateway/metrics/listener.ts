@@ -5,7 +5,7 @@ import { AggregatorRegistry } from 'prom-client'
 import { isLoopback, isLoopbackHost } from '../../contract/language/loopback.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Maximum number of connections; there are few scrapers. */
+/** Maximum number of connections. It is low, because there are few scrapers. */
 const MAX_CONNECTIONS = 32
 
 export const METRICS_PATH = '/metrics'

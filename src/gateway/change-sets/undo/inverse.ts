@@ -86,7 +86,8 @@ const restorable = cached(({ fields }: Resource) =>
 )
 
 /**
- * Returns the parameters that a step sent for a record; empty if the record changed only as a consequence.
+ * Returns the parameters that a step sent for a record. Empty if the record changed only as a consequence of
+ * other changes.
  */
 const givenTo = (operation: Operation, input: Fields, change: ChangeSetChange): Fields => {
   const { resource, batch, sets } = operation
@@ -176,7 +177,7 @@ const restore = (update: Operation, path: Fields, given: Fields, change: ChangeS
   }
 }
 
-/** Plans to repeat a create call that changed an existing record, with the earlier values. */
+/** Plans to repeat a create call that changed an existing record, this time with the earlier values. */
 const repeat = (create: Operation, input: Fields, change: ChangeSetChange): Undone => {
   const path = pathOf(create, input, change)
   const parameters = ownParameters(create)

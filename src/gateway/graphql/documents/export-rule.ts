@@ -140,7 +140,7 @@ const checkMutation = (exporting: Exporting): void => {
   const { exports, report } = exporting
   const checked = new Set<string>()
   for (const each of exports) {
-    // A shared fragment may export at several response paths. Each of them is checked once.
+    // A shared fragment may export at several response paths. Each path is checked once.
     const name = `${each.node.loc?.start} ${placeOf(each)}`
     if (checked.has(name)) continue
     checked.add(name)

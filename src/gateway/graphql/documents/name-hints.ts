@@ -39,7 +39,7 @@ const isWithin = (some: readonly string[], all: readonly string[]): boolean =>
 
 /**
  * Returns the known names that contain all words of an unknown name. If there are none, returns known names
- * made up of at least half of its words.
+ * that consist only of its words and contain at least half of them.
  */
 export const sharingWords = (name: string, known: readonly string[]): readonly string[] => {
   const asked = wordsOf(name)

@@ -17,7 +17,7 @@ type Field = GraphQLField<unknown, unknown>
 /** Field that may call the API, or that contains fields that may. */
 export interface PlannedField {
   readonly selected: SelectedField
-  /** Field definition of the concrete object type if the type is known before execution. */
+  /** Definition of the field, from the concrete object type if that is known before execution. */
   readonly field: Field
   readonly hints: FieldHints
   /**
@@ -32,7 +32,7 @@ export interface PlannedField {
 }
 
 /**
- * Fields of an operation that may call the API, regardless of its variables. Used for reading ahead and for
+ * Fields that may call the API in an operation, regardless of its variables. Used for reading ahead and for
  * forecasts.
  */
 export interface Plan {

@@ -13,7 +13,7 @@ export interface ExecuteParts<TContext extends BaseContext> extends CompiledPart
   readonly subscribe: Subscribe<TContext>
   readonly incremental: Incremental<TContext>
   /**
-   * Whether an embedding program's plugins must see every operation. Apollo Server then executes everything
+   * Whether an embedding program's plugins must see every operation. If so, Apollo Server executes everything
    * except subscriptions.
    */
   readonly isApolloOnly: boolean

@@ -173,7 +173,9 @@ export class Delivery {
     }
   }
 
-  /** Checks whether a fragment can still be delivered. Fragments inside a failed fragment cannot. */
+  /**
+   * Checks whether a fragment can still be delivered. Fragments inside a failed fragment cannot be delivered.
+   */
   #isReached(id: string): boolean {
     const pending = this.#pending.get(id)
     return pending !== undefined && !this.#held.has(pending)

@@ -15,9 +15,9 @@ type Context = { [FAILURES]?: Failures } | null | undefined
 type Resolve = GraphQLFieldResolver<unknown, Context>
 
 /**
- * Errors of nullable fields, recorded outside of the execution. If fields threw them, graphql-js would take
- * time proportional to the number of pending parts and earlier errors. If the API is unavailable, thousands
- * of fields fail at the same time.
+ * Errors of nullable fields, recorded outside the execution. If fields threw them, graphql-js would take time
+ * proportional to the number of pending parts and earlier errors. If the API is unavailable, thousands of
+ * fields fail at the same time.
  */
 export class Failures {
   readonly #errors: GraphQLError[] = []

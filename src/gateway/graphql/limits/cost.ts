@@ -35,7 +35,7 @@ const NOTHING: Cost = { cost: 0, values: 0, repeated: 0, schemaValues: 0 }
 
 /** Assumed length of a list without `@listSize`. */
 export const USUAL_LENGTH = 10
-/** Base weight of a mutation in addition to its fields, as in routers. */
+/** Base weight of a mutation, which is added to the weight of its fields, as in routers. */
 const MUTATION_WEIGHT = 10
 
 /** Length of a list: a number or a variable with a default. */
@@ -50,8 +50,8 @@ export interface CostedField extends Pick<SelectedField, 'key' | 'conditions'> {
   /** Number of introspection values: 1 or 0. */
   readonly schemaValues: number
   /**
-   * Numbers of objects that the arguments allow; the greatest counts. Undefined for a single object, or if
-   * the parent field sets the number.
+   * Numbers of objects that the arguments allow. The greatest of them is used. Undefined for a single object,
+   * or if the parent field sets the number.
    */
   readonly length: readonly Length[] | undefined
   /**

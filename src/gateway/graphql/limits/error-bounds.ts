@@ -5,7 +5,7 @@ export const MAX_ERRORS = 5
 /** Maximum number of errors of root fields and entities listed in one response or part. */
 const MAX_LISTED_ERRORS = 8
 const MAX_LISTED_BYTES = 8192
-/** Maximum size of a message in bytes. Five of them, the most for a refused request, stay below 8 kB. */
+/** Maximum size of a message in bytes. Five messages, the maximum for a refused request, stay below 8 kB. */
 const MAX_MESSAGE_BYTES = 1000
 const MAX_LOCATIONS = 4
 /**

@@ -22,8 +22,8 @@ import { type Excess, excessOf, type StructureLimits } from './structure.ts'
 export const MAX_DOCUMENT_TOKENS = 15_000
 
 /**
- * Maximum nesting of braces and brackets in a document that cannot be parsed. Deeper ones are refused for
- * their depth.
+ * Maximum nesting of braces and brackets in a document that cannot be parsed. Documents with deeper nesting
+ * are refused because of their depth.
  */
 const MAX_NESTING = 1000
 

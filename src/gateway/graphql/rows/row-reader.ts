@@ -18,7 +18,7 @@ import type { KnownOperation } from '../documents/document.ts'
 
 const AsyncFunction = (async () => {}).constructor
 
-/** Checks whether a field's resolver only uses values of the row, as the global id's resolver does. */
+/** Checks whether a field's resolver uses only values of the row, as the global id's resolver does. */
 const isMade = ({ type, extensions, resolve }: GraphQLField<unknown, unknown>): boolean => {
   const { uncounted, standsFor, shows, uses } = extensions as FieldHints & { readonly uncounted?: unknown }
   return (
