@@ -118,8 +118,8 @@ export const personOf = (fields: Iterable<readonly [column: Column, value: unkno
       else if (!known.includes(identifier)) known.push(identifier)
     }
   }
-  // Identifiers are ordered by kind, so that the same person always results in the same bytes, whatever the
-  // column order.
+  // Identifiers are ordered by kind, so that the same person always results in the same bytes, regardless of
+  // the column order.
   const user: Partial<Record<Identifier, string[]>> = {}
   let isKnown = false
   for (const kind of IDENTIFIERS) {

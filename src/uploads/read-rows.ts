@@ -46,7 +46,7 @@ async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
   const parser = parse({
     record_delimiter: ['\n', '\r\n'],
     relax_column_count: true,
-    // Records are collected here because a failing stream drops the records before the error.
+    // Records are collected here because a failing stream drops the records that precede the error.
     on_record: (record, { bytes }) => {
       const length = bytes - ended
       ended = bytes

@@ -67,7 +67,7 @@ export class UpstreamError extends Error {
     this.#write ??= write
   }
 }
-/** Refusal such as 400. Repeating the call would not help. */
+/** Refusal, for example with status 400. Repeating the call would not help. */
 export class Refused extends UpstreamError {}
 /** Status 401. */
 export class Unauthenticated extends UpstreamError {}

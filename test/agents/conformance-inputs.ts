@@ -1,5 +1,5 @@
 /**
- * Tools and a prompt that ask the client for input, as @modelcontextprotocol/conformance expects from every
+ * Tools and a prompt that ask the client for input. @modelcontextprotocol/conformance expects them from every
  * tested server.
  */
 import {

@@ -101,7 +101,7 @@ describe('guide to cassettes', () => {
       const [helper = ''] = blocks('js')
       const test = `${helper}
 import { writeFileSync } from 'node:fs'
-test('answers from the cassette', async () => {
+test('replay responds from the cassette', async () => {
   const response = await fetch(process.env.ADS_BASE_URL + '/12/accounts?count=10')
   expect(await response.text()).toBe(${JSON.stringify(recorded.text)})
   const missing = await fetch(process.env.ADS_BASE_URL + '/12/accounts?count=5')

@@ -11,7 +11,7 @@ import { DELETIONS, mutationExamples, OUTSIDE } from '../gateway/change-sets/mut
 import { createMortal, type Moment } from './crash.ts'
 import { startStage, writesIn } from './stage.ts'
 
-// Sandbox and gateways share a clock, so that records of earlier tests are old.
+// Sandbox and gateways share a clock. The tests advance it, so that records of earlier tests are old.
 const clock = { now: Date.now() }
 const now = (): number => clock.now
 const { world, main, demo } = await inWorld({ runtime: { now }, timestampWindowSeconds: 100 * 365 * 86_400 })

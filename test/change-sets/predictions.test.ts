@@ -54,7 +54,7 @@ describe('change set', () => {
     ])
   })
 
-  it('changes a record twice in one batch', async () => {
+  it('can change a record twice in one batch', async () => {
     const [{ id }] = await list('custom_audiences?')
     const update = (name: string) => `{update: {id: "${id}", input: {name: "${name}"}}}`
     const { changeSet, userErrors } = await applied(
@@ -126,7 +126,7 @@ describe('change set', () => {
     ])
   })
 
-  it('grants a permission on an audience', async () => {
+  it('predicts all values of a new audience permission', async () => {
     const own = (await list('custom_audiences?')).find((each) => each.owner_account_id === main)
     const { changeSet, userErrors } = await applied(
       `mutation { customAudiencePermissionCreate(${account}, input: {customAudienceId: "${own.id}", grantedAccountId: "${demo.secondAccountId}", permissionLevel: READ_ONLY}) { userErrors { message } } }`,

@@ -6,7 +6,7 @@ export const seedOf = (text: string): number => {
   return hash >>> 0
 }
 
-/** Returns a number in [0, 1) that depends only on seed and place (the finalizer of MurmurHash3). */
+/** Returns a number in [0, 1) that depends only on seed and place. Uses the finalizer of MurmurHash3. */
 export const chance = (seed: number, place: number): number => {
   let hash = Math.imul(seed ^ Math.imul(place, 0x9e3779b1), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -176,7 +176,7 @@ const billing: Write = (hour, funnel, base, add) => {
   add(base + 1, hour.impressions, hour.price)
 }
 
-/** Shares of all video starts, in the order of the columns after `video_content_starts`. */
+/** Share of video starts that each column after `video_content_starts` counts, in column order. */
 const LASTS = [0.72, 0.6, 0.46, 0.66, 0.5, 0.36, 0.22]
 const CALLS_TO_ACTION = 0.03
 

@@ -4,7 +4,7 @@ import { HOUR_MS, least, MAX_SHARE_OF_A_DAY } from './flight.ts'
 import { type PastChange, stepsOf, valueAt } from './steps.ts'
 
 const DAY_MS = 24 * HOUR_MS
-/** Days over which a total budget is spent if there is neither an end nor a daily budget. */
+/** Days over which a total budget is spent if no end and no daily budget are set. */
 const USUAL_DAYS = 30
 
 /** Schedule of a line item as planned at a point in time. Times are in milliseconds. */

@@ -119,8 +119,9 @@ export const collect = (
             target[0]?.add(column, into, part * factor)
             return
           }
-          // Weighted by the segment's own impressions, so that no segment has a click without an impression.
-          // Rounding starts at a random offset. Otherwise, every count of 1 would belong to the same segment.
+          // A count is divided in proportion to the segments' impressions, so that no segment has a click
+          // without an impression. Rounding starts at a random offset. Otherwise, every count of 1 would
+          // belong to the same segment.
           const offset = chance(seed + column, place)
           let before = 0
           for (let index = 0; index < target.length; index += 1) {

@@ -143,7 +143,7 @@ interface Person {
   membership: Membership
 }
 
-/** People in an audience. Records that share an identifier are one person. */
+/** People in an audience. Records that share an identifier count as one person. */
 class People {
   readonly #byIdentity = new Map<string, Person>()
   /** Identity of the stored member, by each of its identities. */

@@ -133,7 +133,7 @@ export const openSqlite = (from: string | Image): Sqlite => {
   let isPassing = false
   /**
    * Sets whether commits wait for the disk. The pragma costs as much as storing a small row, so the level
-   * changes only when a write needs the other one.
+   * changes only when a write needs the other level.
    */
   const awaitDisk = (level: Synchronous): void => {
     if (!isFile || level === synchronous) return

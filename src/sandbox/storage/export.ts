@@ -18,8 +18,8 @@ export const written = (value: Stored[string] | undefined): string => {
 }
 
 /**
- * Returns a table's rows as lines. Columns are in alphabetical order, so that older files produce the same
- * lines. The record text is omitted because it repeats the columns.
+ * Returns a table's rows as lines. Columns are in alphabetical order, because their order in the table may
+ * differ in older files. The record text is omitted because it repeats the columns.
  */
 const linesOf = (table: string, rows: readonly Stored[]): string[] => {
   const columns = Object.keys(rows[0] ?? {})

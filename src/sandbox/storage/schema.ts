@@ -10,7 +10,7 @@ import { foldedColumn, type Table, type Tables, TEXT_COLUMN, tableOf, termsColum
 
 const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])
 const REQUIRED: ReadonlySet<string> = new Set(['id', 'account_id', 'created_at', 'updated_at', 'deleted'])
-/** Kinds of columns that have too few distinct values to be worth an index. */
+/** Kinds of columns with too few distinct values to be worth an index. */
 const FLAGS: ReadonlySet<WireKind> = new Set(['boolean'])
 
 const columnsOf = (table: Table): [name: string, type: ColumnDataType][] => [

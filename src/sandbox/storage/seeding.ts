@@ -19,9 +19,7 @@ const attachedTo = (database: DatabaseSync, table: string): { type: string; name
 const FAST = `pragma journal_mode = off; pragma synchronous = off; pragma temp_store = memory;
   pragma cache_size = -${2 ** 18}`
 
-/**
- * Converts a record to a row with the record text, because the triggers that would add the text are dropped.
- */
+/** Converts a record to a row with the record text, because seeding drops the triggers that add it. */
 const rowOf = (table: Table, accountId: string, record: Entity): Row => {
   const row = toWholeRow(table, record)
   if (table.storesAccount) row.account_id = accountId

@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 export interface Snapshot {
   readonly name: string
   readonly clock: ClockReading
-  /** Bytes in addition to the demo data, which all snapshots share. */
+  /** Size in bytes, without the demo data that all snapshots share. */
   readonly bytes: number
 }
 

@@ -115,8 +115,8 @@ const withoutMedia = (value: unknown): unknown => {
 }
 
 /**
- * Converts a record to the sandbox's stored form: with empty lists, and without the media metadata that a
- * response adds.
+ * Converts a record to the form that the sandbox stores. Adds missing lists as empty ones, and removes the
+ * media metadata that responses add.
  */
 const asStored = ({ fields }: Resource, record: Entity): Entity => {
   const lists = Object.entries(fields).flatMap(([name, schema]) => {

@@ -22,7 +22,7 @@ interface FillingOptions {
   readonly onGap: (gap: Gap) => void
 }
 
-/** Creates a function that reads missing records into a twin's store. */
+/** Creates the reader of missing records for a twin's store. */
 export const createFilling = (
   store: Store,
   needs: Needs,

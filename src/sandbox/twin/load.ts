@@ -16,7 +16,7 @@ export interface SourcePage {
   readonly totalCount: number | null
 }
 
-/** Reads the other system. Returns undefined if a record is not found. Other failures are thrown. */
+/** Reads from the other system. Returns undefined if a record is not found. Other failures are thrown. */
 export type Source = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,

@@ -184,7 +184,7 @@ const createWatchedWorld = (
     faults: { faultOf: () => undefined },
     behaviour: createBehaviour(),
     onFault: (_exchange, fault) => {
-      // A rule may fail on a record that is still missing. The call runs again once the record has been read.
+      // A rule may fail because a record is still missing. The call runs again once the record has been read.
       if (!needs.areOpen) faults.push(fault)
     },
   })

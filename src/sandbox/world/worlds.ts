@@ -111,8 +111,8 @@ const idleOf = (entries: ReadonlyMap<string, WorldEntry>, now: number): readonly
     .sort(([, a], [, b]) => a.usedAt - b.usedAt)
 
 /**
- * Returns the idle worlds that must be dropped for `added` to fit. @throws Refusal that names the setting if
- * dropping all of them is not enough
+ * Returns the idle worlds that must be dropped to make space for `added`. @throws Refusal that names the
+ * setting if dropping all of them is not enough
  */
 const idleToDrop = (
   parameter: string,

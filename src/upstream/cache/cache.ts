@@ -19,8 +19,8 @@ export interface CacheEntry<V> {
 export interface Cache<V> {
   /**
    * Returns the cache key for a request. If writes invalidate the entries of this policy, the key includes
-   * the owner's write mark. Undefined if the cache is disabled or that mark is unknown; the caller must then
-   * bypass the cache.
+   * the owner's write mark. Returns undefined if the cache is disabled or that mark is unknown; the caller
+   * must then bypass the cache.
    */
   keyOf(owner: string, request: string): Promise<string | undefined>
   /** Returns an entry from memory, until the TTL that it was stored with has passed. */

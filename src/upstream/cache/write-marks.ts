@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 
 /**
  * Marks that invalidate cached reads. A response is cached under the mark that was current when its request
- * started, and each write changes the mark. So the cache never returns a response whose request started
- * before a write.
+ * started, and each write changes the mark. Therefore the cache never returns a response whose request
+ * started before a write.
  */
 export interface WriteMarks {
   /**

@@ -86,7 +86,7 @@ export const createClient = (
   state: CredentialState = NO_STATE,
 ): UserClient => new RunClient(run, credentialId, settings, time, state)
 
-/** User client. A class, so that all clients of one request share the same methods. */
+/** User client. It is a class so that all clients of one request share the same methods. */
 class RunClient implements UserClient {
   readonly #run: (call: Call) => Promise<Result>
   readonly #credentialId: () => string

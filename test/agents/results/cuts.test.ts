@@ -125,7 +125,7 @@ describe('size of a result', () => {
       'mutation { changeSet: changeSetApply(id: "x") { changeSet { result } } }',
       'Do not repeat it',
     ],
-  ])('causes an error for a %s if it cannot be reduced', (_kind, query, advice) => {
+  ])('causes an error for a %s if the result cannot be shortened', (_kind, query, advice) => {
     const result = Object.fromEntries(
       Array.from({ length: 20_000 }, (_each, index) => [`key${index}`, index]),
     )

@@ -28,7 +28,7 @@ const useColourScheme = () => {
   }, [])
 }
 
-/** Labels the regions that Swagger UI leaves without a label, as soon as they appear. */
+/** Labels the regions that Swagger UI leaves unlabeled. */
 const nameRegions = (place: HTMLElement): void => {
   for (const region of place.querySelectorAll('[role="region"]:not([aria-label])')) {
     const operation = region.closest('.opblock')?.querySelector('.opblock-summary-operation-id')
@@ -37,8 +37,8 @@ const nameRegions = (place: HTMLElement): void => {
 }
 
 /**
- * Shows the OpenAPI document of the sandbox. Swagger UI cannot sign calls, so sending calls is disabled. The
- * control API carries out operations without a signature.
+ * Shows the sandbox's OpenAPI document. Swagger UI cannot sign calls, so sending them is disabled. The page
+ * refers to the control API instead.
  */
 export default function ApiPage(): ReactNode {
   const { base } = useStudio()
