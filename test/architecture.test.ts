@@ -14,7 +14,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const files = (pattern: string): string[] => globSync(pattern, { cwd: root }).sort()
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** Layers that each layer may import besides itself, packages and node (docs/architecture.md). */
+/** Layers that each layer may import, in addition to itself, packages and node (docs/architecture.md). */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   oauth1: [],

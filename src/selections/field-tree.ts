@@ -28,8 +28,8 @@ export interface SelectedField {
   /** Response key. */
   readonly key: string
   /**
-   * Definition of the field on the selected type, which may be an interface that the object's type
-   * implements.
+   * Definition of the field on the type that it is selected on. This may be an interface of the object's
+   * type.
    */
   readonly field: GraphQLField<unknown, unknown>
   /** Type that the field is selected on. */

@@ -29,7 +29,7 @@ export interface FailureDetails {
   readonly servedAt?: number
   /** Whether the request cannot have reached the API. */
   readonly nothingSent?: boolean
-  /** Whether the caller or its deadline ended the call. Such an end says nothing about the API's health. */
+  /** Whether the caller or its deadline ended the call. This says nothing about the API's health. */
   readonly byCaller?: boolean
   readonly cause?: unknown
 }

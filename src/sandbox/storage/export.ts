@@ -34,8 +34,8 @@ const linesOf = (table: string, rows: readonly Stored[]): string[] => {
 }
 
 /**
- * Exports a world as sorted JSON lines, `{"table", "row"}`, without credentials. Equal data produces equal
- * bytes.
+ * Exports a world as sorted JSON lines, `{"table", "row"}`, without credentials. Identical data produces
+ * identical bytes.
  */
 export const exportWorld = ({ db }: Store): Promise<string> =>
   db.connection().execute(async (connection) => {

@@ -77,7 +77,7 @@ const accepts = ({ params }: Operation, parameter: string, value: string): boole
   return pattern === undefined || new RegExp(pattern).test(value)
 }
 
-/** Checks whether a list requires a parameter besides the account. */
+/** Checks whether a list requires a parameter in addition to the account id. */
 const requiresParent = ({ params }: Operation): boolean =>
   Object.entries(params).some(([name, schema]) => name !== 'account_id' && !describe(schema).optional)
 

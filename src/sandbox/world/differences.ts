@@ -37,8 +37,8 @@ interface Compared {
 }
 
 /**
- * Returns the tables whose definition or pages differ between the two images. Equal pages imply equal rows,
- * because every page also contains the numbers of its continuation pages.
+ * Returns the tables whose definition or pages differ between the two images. Identical pages imply identical
+ * rows, because every page also contains the numbers of its continuation pages.
  */
 const changedTables = (database: DatabaseSync, image: Image, earlier: Image): Set<string> => {
   const defined = (schema: string): string => `select name, rootpage, sql from ${schema}.sqlite_schema`
@@ -128,8 +128,8 @@ const countsOf = (database: DatabaseSync, compared: Compared): TableCounts => {
 
 /**
  * Yields the differences between two world images as JSON lines. The first line counts them by table. At most
- * `maximum` further lines follow, one per row. Equal exports have no differences. The generator compares one
- * table at a time and never holds all rows in memory.
+ * `maximum` further lines follow, one per row. Identical exports have no differences. The generator compares
+ * one table at a time and never holds all rows in memory.
  */
 export const differencesOf = function* (
   image: Image,

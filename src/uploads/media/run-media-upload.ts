@@ -12,7 +12,7 @@ import { mediaCalls, type Processing, waitUntilProcessed } from './media-calls.t
 import { altTextProblems, libraryProblems, type MediaUploadRequest } from './read-request.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 
-/** Size of a segment, which is below the limit of 5 MB however a megabyte is counted. */
+/** Segment size. It is below the limit of 5 MB, whichever way a megabyte is counted. */
 const SEGMENT_BYTES = 4 * 1_048_576
 
 export interface MediaUploadParts {

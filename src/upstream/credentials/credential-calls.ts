@@ -65,7 +65,7 @@ export const createCalls = (options: CredentialCallOptions) => {
     throw credentialFailure(endpoint.name, response, now(), [consumer.key, consumer.secret, ...secrets])
   }
 
-  /** Sends a request. Repeats it once if the service refused our timestamp and has therefore done nothing. */
+  /** Sends a request. Repeats it once if the service refused our timestamp and so did not execute it. */
   const send = async (call: Call): Promise<WireResponse> => {
     const { offsetMs } = clock
     try {

@@ -32,7 +32,7 @@ export interface WriteStore {
   release(key: string): Promise<void>
 }
 
-/** Idempotency key for a write. Equal writes under the same key are carried out only once. */
+/** Idempotency key for a write. Identical writes under the same key are carried out only once. */
 export interface Idempotency {
   /** Key chosen by the caller. Its scope is one operation by one owner. */
   readonly key: string
@@ -50,8 +50,8 @@ export interface EndedTry {
 }
 
 /**
- * Source of a read's response if no attempt was needed: a cached page, an equal read in flight, or the last
- * response.
+ * Source of a read's response if no attempt was needed: a cached page, an identical read in flight, or the
+ * last response.
  */
 export type Saving = 'page' | 'in flight' | 'last response'
 

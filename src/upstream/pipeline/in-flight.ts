@@ -65,13 +65,13 @@ class Flight {
 }
 
 /**
- * Registry of a credential's reads in flight. Equal reads join, so that one call serves them all. If a caller
- * disconnects, only that caller fails. When the last one disconnects, the call is aborted. The entry is
- * removed when the response arrives.
+ * Registry of a credential's reads in flight. Identical reads are joined, so that one call serves them all.
+ * If a caller disconnects, only that caller fails. When the last one disconnects, the call is aborted. The
+ * entry is removed when the response arrives.
  */
 export interface InFlight {
   /**
-   * Joins an equal read or starts one. The signal that `start` receives aborts when all callers have
+   * Joins an identical read or starts one. The signal that `start` receives aborts when all callers have
    * disconnected.
    *
    * @throws any error from the read, or Cancelled or TimedOut

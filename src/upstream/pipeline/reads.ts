@@ -99,8 +99,8 @@ export const createCachedPage =
   }
 
 /**
- * Joins an equal GET in flight, or starts the GET with its own signal. Each attempt has a timeout, and each
- * caller a deadline.
+ * Joins an identical GET in flight, or starts the GET with its own signal. Each attempt has a timeout, and
+ * each caller a deadline.
  */
 export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly signal: AbortSignal }> = (
   call,

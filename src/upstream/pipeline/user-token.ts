@@ -5,8 +5,8 @@ import type { LaidOut } from './prepare.ts'
 
 /**
  * Renews an OAuth 2.0 token that is about to expire. After a 401, repeats the call once with a new token,
- * because the API has done nothing. If the refresh fails, the call fails with Unavailable, because the grant
- * may still be valid.
+ * because the API has not executed it. If the refresh fails, the call fails with Unavailable, because the
+ * grant may still be valid.
  */
 export const useUserToken: CallStep<SignedCall & LaidOut> = async (call, next) => {
   const { userToken } = call.credential

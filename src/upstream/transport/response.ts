@@ -119,7 +119,7 @@ const parsed = (text: string, parse: Parse): Envelope | undefined => {
     const body = parse(text)
     return typeof body === 'object' && body !== null ? (body as Envelope) : undefined
   } catch {
-    // Some error responses contain HTML or nothing (public facts §4.2). The status then determines the error.
+    // Some error responses contain HTML or are empty (public facts §4.2). Only the status matters then.
     return undefined
   }
 }
