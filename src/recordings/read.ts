@@ -155,7 +155,7 @@ async function* readHar(file: string): AsyncGenerator<Exchange> {
   }
 }
 
-/** Returns the origins of the URLs in a HAR file that can be read. */
+/** Returns the origins of all readable URLs in a HAR file. */
 export const readHarOrigins = async (file: string): Promise<readonly string[]> => {
   const origins = (await harEntries(file)).flatMap((entry) => {
     const url = isRecord(entry) && isRecord(entry.request) ? String(entry.request.url) : ''

@@ -20,7 +20,7 @@ export interface ResultLimits {
   readonly ratio: number
 }
 /**
- * Default limits: enough for all hourly metrics of twenty ids over 45 days, with 250 segments each. Most
+ * Default limits: enough for all hourly metrics of twenty ids over 45 days, with 250 segments per id. Most
  * reports are smaller.
  */
 const LIMITS: ResultLimits = { bytes: 2 ** 30, ratio: 500 }

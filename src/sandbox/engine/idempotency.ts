@@ -58,7 +58,7 @@ export const performOnce = async (
   if (kept && kept.request_hash !== requestHash)
     refuse(
       'IDEMPOTENCY_CONFLICT',
-      `${IDEMPOTENCY_HEADER} was already used for a different request within 24 hours`,
+      `${IDEMPOTENCY_HEADER} was already used for a different request within the last 24 hours`,
       {
         parameter: IDEMPOTENCY_HEADER,
       },

@@ -25,8 +25,8 @@ const BOUNDS = [
 ] as const
 
 /**
- * Returns the checks of a line item's budgets, bid and standard delivery against its campaign (public facts
- * §3.3).
+ * Returns the checks that compare a line item's budgets, bid and standard delivery with its campaign (public
+ * facts §3.3).
  */
 const withinCampaign = (campaign: Entity, changed: Entity): (() => void)[] => [
   ...BOUNDS.map(([parameter, budgets]) => () => {

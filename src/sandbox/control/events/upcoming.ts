@@ -6,7 +6,7 @@ import { timeText } from '../../storage/store.ts'
 import type { World } from '../../world/world.ts'
 import { type LabelSources, labelsOf } from '../record-labels.ts'
 
-/** Change in a world that happens at a known time. */
+/** Change that happens in a world at a known time. */
 interface UpcomingEvent {
   /** Milliseconds since the epoch, on the world's clock. */
   readonly at: number

@@ -9,7 +9,7 @@ const WORKSHOP_VIDEO = '13_1390000000000000001'
 const WIDE = { width: 800, height: 320 }
 const FILM = { width: 1280, height: 720 }
 
-/** Uploads that are in no media library. Only legacy cards refer to them. */
+/** Uploads that are not in any media library. Only legacy cards refer to them. */
 export const LEGACY_UPLOADS: readonly Upload[] = [
   { media_key: APP_IMAGE, ...WIDE, duration: null },
   { media_key: WORKSHOP_VIDEO, ...FILM, duration: 8_000 },

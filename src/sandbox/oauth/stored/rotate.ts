@@ -7,7 +7,7 @@ import { requestTokenPlace } from './request-tokens.ts'
 import type { Vault } from './vault.ts'
 
 /**
- * Encrypts all secrets again with the current key, in one transaction. Returns how many used an older key.
+ * Encrypts all secrets that use an older key with the current one, in one transaction. Returns their number.
  */
 export const rotateSecrets = (database: Kysely<Tables>, vault: Vault): Promise<number> =>
   database.transaction().execute(async (db) => {

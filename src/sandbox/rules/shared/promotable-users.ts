@@ -24,7 +24,7 @@ export const promotableUsersOf = async (
 export const fullPromotableUserOf = async (context: Context, accountId: string) =>
   [...(await promotableUsersOf(context, accountId))].find(([, type]) => type === 'FULL')?.[0]
 
-/** Adds the FULL promotable user, one per account (public facts §2 promotable_users). */
+/** Adds the FULL promotable user. Each account has one (public facts §2 promotable_users). */
 export const addFullPromotableUser = async (context: Context, accountId: string, userId: string) => {
   const time = timeText(context.now)
   const record = {
