@@ -44,7 +44,7 @@ describe('README.md with docs/getting-started.md', () => {
     expect(shellLines.filter((line) => !/^npm ci && npm (start|test)$|^curl -s /.test(line))).toEqual([])
   })
 
-  it('limits README.md to 130 lines', () => {
+  it('has at most 130 lines in README.md', () => {
     expect(README.trimEnd().split('\n').length).toBeLessThanOrEqual(130)
   })
 

@@ -43,8 +43,8 @@ export interface Mutant {
 }
 
 /**
- * Returns variants of a record that may be invalid. For each field, one lacks it, and five contain null, an
- * object, a list, a number or a string instead.
+ * Returns variants of a record that may be invalid. For each field, one variant lacks it, and five contain
+ * null, an object, a list, a number or a string instead.
  */
 export const mutantsOf = (resource: Resource, from: number): Mutant[] =>
   Object.keys(resource.fields).flatMap((field, place) =>

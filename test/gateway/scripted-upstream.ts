@@ -99,8 +99,8 @@ export const campaignRecord = (changes: object = {}) => ({
 })
 
 /**
- * Responds with one account that has one campaign. `special` overrides responses by the last segment of their
- * path.
+ * Responds with one account that has one campaign. `special` overrides responses, keyed by the last segment
+ * of the request path.
  */
 export const answering =
   (special: Readonly<Record<string, Script>>): Script =>

@@ -43,7 +43,7 @@ const NULLS: Cells = [null, null, null, null]
 const TWO: Cells = [6, 1, 2, 3]
 
 interface Payload {
-  /** Rows for campaigns a and b that the API returns, as JSON text. */
+  /** JSON text of the rows that the API returns for campaigns a and b. */
   readonly data: string
   /** Expected values of campaign a; null if `stats` itself is null. */
   readonly a: { readonly impressions: Cells; readonly clicks: Cells } | null

@@ -1,7 +1,7 @@
 import { MEDIA } from '../domains/card-kinds.ts'
 import type { Sound, Values } from './call.ts'
 
-/** A rule between parameters, and a call that breaks it. */
+/** Rule that involves several parameters, and a call that breaks it. */
 export interface BrokenRule {
   /** Name of the rule in the contract. */
   readonly rule: string

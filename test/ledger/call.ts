@@ -19,7 +19,10 @@ export interface Sound {
   readonly field?: string
   /** Selection around the field, whose place is marked by `#`; default: the selection for its type. */
   readonly within?: string
-  /** Argument path of each parameter whose path is not its name in camel case; null if it has no argument. */
+  /**
+   * Argument paths of parameters whose path is not their name in camel case; null for those without an
+   * argument.
+   */
   readonly places?: Readonly<Record<string, string | null>>
   /** GraphQL values of parameters whose form differs from REST. */
   readonly graph?: Values

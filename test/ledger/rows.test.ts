@@ -102,7 +102,7 @@ const limitsOf = (rows: readonly RuleRow[]) =>
     return limited.length === 0 ? [] : [{ title, proofs: limited }]
   })
 let asked: Promise<Values[]> | undefined
-/** Number of types in one request, which may return up to 120,000 values. */
+/** Number of types per request. A response may contain up to 120,000 values. */
 const TYPES_AT_ONCE = 25
 /** Reads the constraints of all types in the schema. */
 const constraints = (): Promise<Values[]> => {

@@ -2,7 +2,7 @@ import type { Values } from './call.ts'
 
 /** Source of values for cases that state only how many values they need. */
 export interface Supply {
-  /** Creates the batch item with that index. */
+  /** Creates the batch item with the given index. */
   readonly itemOf: (index: number) => unknown
   /** Returns posts that have not been promoted yet. */
   readonly nextPosts: (count: number) => readonly string[]

@@ -75,7 +75,7 @@ describe('loader for records by id', () => {
     expect(inputs).toHaveLength(2)
   })
 
-  it("does not reject a chunk's ids because another chunk failed", async () => {
+  it('rejects only the ids of a chunk that fails', async () => {
     const { client, inputs } = scriptedList((input) => {
       const asked = input.campaign_ids as string[]
       if (asked.includes('x0')) throw new Error('first chunk')

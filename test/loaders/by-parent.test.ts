@@ -184,7 +184,7 @@ describe('refusal that means an empty list', () => {
     })
   const later = { upstream: 'c-1', after: null }
 
-  it('yields an empty page, whether first or later, and a count of 0', async () => {
+  it('yields an empty page, whether it is the first or a later one, and a count of 0', async () => {
     const { client, inputs } = refusing(refused('INCOMPATIBLE_LINE_ITEM'))
     const loaders = createLoaders(client)
     const pages = await Promise.all(['a', 'b'].map((id) => loaders.childPage(promoted(id), START, 5)))

@@ -65,7 +65,7 @@ const style = fc.constantFrom<WireStyle>(
   'everything encoded',
   'barely encoded',
 )
-// An oauth_ name may occur only once in a request, so free names must not look like one.
+// An oauth_ name may occur only once in a request, so random names must not begin with oauth_.
 const name = text.map((free) => (free.startsWith('oauth_') ? `x${free}` : free))
 const pair = fc
   .tuple(name, text, style, fc.boolean())

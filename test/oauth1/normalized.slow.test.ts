@@ -18,7 +18,7 @@ const value = fc.oneof(
   // Maximum number of ids in one call.
   fc.array(fc.stringMatching(/^[0-9a-z]{5}$/), { maxLength: 200 }).map((ids) => ids.join(',')),
 )
-// HMAC first hashes keys that are longer than 64 bytes. Some of the secrets are shorter than that, some
+// HMAC first hashes keys that are longer than 64 bytes, so some secrets are shorter than that and some
 // longer.
 const secret = fc.oneof(fc.string(), fc.string({ minLength: 20, maxLength: 90 }))
 const credential = fc.record({ key: fc.string({ minLength: 1 }), secret })

@@ -90,7 +90,7 @@ describe('policy file', () => {
     expect(parsePolicy('policy.yml', text).problems).toEqual([problem])
   })
 
-  it('can contain all rules, as in the sample in the documentation', async () => {
+  it('can contain all rules, as the sample in the documentation does', async () => {
     const { policy } = { policy: undefined, ...(await readPolicy('docs/policy.yml')) }
     const {
       zone: _zone,

@@ -117,7 +117,7 @@ describe('report', () => {
 })
 
 describe('report parts', () => {
-  it('are joined by id and segment, in any row order', async () => {
+  it('are joined by id and segment, regardless of row order', async () => {
     const entity = fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
       segments: fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { minLength: 1 }),

@@ -210,7 +210,7 @@ describe('statsReport', () => {
     expect(rows[0].series[89]).toEqual({ end: '2026-04-01T00:00:00Z' })
   })
 
-  it('creates a job only once for two aliases, even if a cell fails', async () => {
+  it('creates a job only once for two aliases, even if a value is invalid', async () => {
     fake.behavior.entries = () => [[null, { impressions: Array(90).fill('x') }]]
     const one = `(accountId: "abc1", entity: CAMPAIGN, ids: ["c1"], ${NINETY_DAYS}) { rows { total { impressions likes } } }`
     const { data, errors } = await ask(`{ a: statsReport${one} b: statsReport${one} }`)

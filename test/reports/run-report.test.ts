@@ -174,7 +174,7 @@ describe('report with jobs', () => {
     expect(pauses.slice(0, 5)).toEqual([500, 750, 1125, 1687.5, 500])
   })
 
-  it('fills windows without a row with zeros, in any order of arrival', async () => {
+  it('fills windows without a row with zeros, regardless of the order of results', async () => {
     const country = (name: string) => ({ segment_name: name, segment_value: name })
     fake.behavior.order = ({ from, ids }) => (from.startsWith('2026-01') ? ids : [...ids].reverse())
     fake.behavior.entries = (job, id) =>

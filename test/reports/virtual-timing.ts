@@ -2,7 +2,10 @@ import type { Timing } from '../../src/reports/index.ts'
 
 export const START = Date.parse('2026-11-23T00:00:00Z')
 
-/** Creates a clock that only pauses advance. Each pause ends immediately, and deadlines within it fire. */
+/**
+ * Creates a clock that advances only during pauses. Each pause ends immediately and fires the deadlines
+ * within it.
+ */
 export const createVirtualTiming = () => {
   const virtual = {
     now: START,

@@ -1,4 +1,4 @@
-/** Compares responses from each way to execute a query with those from Apollo Server and graphql-js. */
+/** Compares the responses of every way to execute a query with those of Apollo Server and graphql-js. */
 
 import { readdirSync } from 'node:fs'
 import { print } from 'graphql'
@@ -48,7 +48,7 @@ const gatewaysWith = async (
   }
 }
 
-/** Counts a gateway's operations by what executed them. */
+/** Counts a gateway's operations by the `source` in their log lines. */
 const sources = ({ log }: Served): Readonly<Record<string, number>> => {
   const operations = log.filter((line) => line.includes('"msg":"operation"'))
   const each = Map.groupBy(operations, (line) => String(JSON.parse(line).source))

@@ -1,4 +1,4 @@
-/** Tests that later responses to a document equal its first response. */
+/** Tests that a known document gets the same responses as a new one. */
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql'
 import { PROGRAM } from '../../../src/gateway/graphql/documents/document.ts'
 import { createDocuments } from '../../../src/gateway/graphql/documents/documents.ts'
@@ -58,7 +58,7 @@ describe('query that has been executed before', () => {
       restId: string
       campaigns: { nodes: { id: string; lineItems: { nodes: { id: string }[] } }[] }
     }[]
-    // A global id contains its account: `1:Campaign:18ce54d4x5t:8wku2`.
+    // A global id contains the record's account: `1:Campaign:18ce54d4x5t:8wku2`.
     const ownerOf = ({ id }: { id: string }) => Buffer.from(id, 'base64url').toString().split(':')[2]
     const named = accounts.map(({ restId, campaigns: { nodes } }) => [
       restId,

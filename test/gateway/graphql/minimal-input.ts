@@ -73,7 +73,7 @@ export const usesOf = (schema: GraphQLSchema, { type, field, argument }: Limit):
     )
 }
 
-/** Returns a string in the format that a pattern names; undefined if the format is unknown. */
+/** Returns a string in the format that a pattern describes; undefined if the format is unknown. */
 const shaped = (pattern: string | null | undefined): string | undefined => {
   if (pattern?.includes('country code')) return 'US'
   return pattern?.includes('such as en-US') ? 'en-US' : undefined

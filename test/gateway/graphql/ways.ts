@@ -35,8 +35,8 @@ type Promised =
   /** Same members. Errors have no locations, because the document differs. */
   | 'values'
   /**
-   * Same data if there are no errors, otherwise at least the same errors, because null stops at a deferred
-   * fragment.
+   * Same data if there are no errors, otherwise at least the same errors, because null propagation stops at a
+   * deferred fragment.
    */
   | 'parts'
 

@@ -84,7 +84,7 @@ const [NOTHING] = parse('query ($off: Boolean = false) { ... @defer(if: $off) { 
   noLocation: true,
 }).definitions as [OperationDefinitionNode]
 
-/** Puts all fields into a fragment with `@defer(if: $off)`, whose variable is false by default. */
+/** Puts all fields into a fragment with `@defer(if: $off)`, where `$off` is false by default. */
 export const deferringNothing = (query: string): string =>
   print(
     visit(parse(query, { noLocation: true }), {

@@ -66,7 +66,7 @@ export const startGated = async (options: Options = {}) => {
     response.on('data', (chunk) => {
       text += chunk
     })
-    // Tests may disconnect while the response arrives.
+    // Tests may disconnect before the response is complete.
     response.on('error', () => {})
     return {
       id,

@@ -25,7 +25,7 @@ const lineItem = (id: string, campaign_id: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** Sets the API's responses by the last segment of their path. */
+/** Sets the API's responses, keyed by the last segment of the request path. */
 const respondWith = (special: Readonly<Record<string, readonly unknown[] | Script>>): void =>
   upstream.play((request, response) => {
     const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? ''

@@ -63,7 +63,7 @@ describe('token refresh in progress', () => {
     const signingIn = two.put('7', grant('new'))
     refresh.resolve(late)
     expect([await signingIn, await renewing]).toEqual([id, true])
-    // Both processes use the tokens of the sign-in, whose session has the same id.
+    // Both processes use the tokens of the newer sign-in, which has the same id.
     for (const grants of [one, two]) expect((await tokenOf(grants, id)).current()).toBe('access new')
   })
 

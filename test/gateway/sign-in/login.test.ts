@@ -258,7 +258,7 @@ describe('browser sign-in', () => {
     }
   })
 
-  it.each(['/login', '/callback'])('responds to HEAD %s with 405, without any effect', async (path) => {
+  it.each(['/login', '/callback'])('responds to HEAD %s with 405, and has no effect', async (path) => {
     const before = world.counts()
     const { status, headers } = await fetch(world.gateway + path, { method: 'HEAD' })
     expect([status, headers.get('allow'), headers.getSetCookie()]).toEqual([405, 'GET', []])

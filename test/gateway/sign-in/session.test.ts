@@ -80,7 +80,7 @@ describe('session', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('ends with the revocation of its token on request [oauth.invalidate_token, oauth.invalidate_token.signed, oauth.invalidate_token.effect, oauth.invalidate_token.different_token]', async () => {
+  it('ends and revokes its token if the logout requests it [oauth.invalidate_token, oauth.invalidate_token.signed, oauth.invalidate_token.effect, oauth.invalidate_token.different_token]', async () => {
     const browser = await signedIn('demo_creative_manager')
     const asked = await calls(async () => {
       const { text } = await browser.json(`${world.gateway}/logout?revoke=true`, {})

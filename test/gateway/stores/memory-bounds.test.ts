@@ -10,7 +10,7 @@ import { createSessionStore } from '../../../src/gateway/stores/session-store.ts
 const MEBIBYTE = 1024 * 1024
 const WHO = { token: { key: 'at', secret: 'as' }, userId: '42', screenName: 'somebody' }
 
-/** Adds entries of a kind until the store is full, and at most 10,000. Returns their number. */
+/** Adds up to 10,000 entries of a kind, until the store is full. Returns the number of added entries. */
 const fill = (store: ReturnType<typeof createMemoryStore>, kind: EntryKind, ttlMs?: number): number => {
   for (let n = 0; n < 10_000; n++)
     try {

@@ -133,7 +133,7 @@ const HIT = /^adgraph; hit; ttl=\d+$/
 const STORED = 'adgraph; fwd=miss; stored'
 
 describe('cached response', () => {
-  it('is sent without a call while it is fresh, with the same bytes and marked as cached', async () => {
+  it('is sent without a call while it is fresh, has the same bytes and is marked as cached', async () => {
     const first = await name()
     expect([first.status, first.cache, first.age, first.calls]).toEqual([200, STORED, null, 1])
     clock.now += 2000

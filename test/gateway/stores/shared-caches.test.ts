@@ -37,7 +37,7 @@ const succeeds = async (access: () => Promise<unknown>): Promise<void> => {
 
 /** Starts a gateway that shares only the store with others, as a separate process would. */
 const startOne = async (settings: Settings, timeoutMs = 10_000): Promise<string> => {
-  // The timeouts are long, so that accesses do not fail only because the machine is busy.
+  // The timeouts are long, so that a busy machine does not make accesses fail.
   const reach = { url: redis.url, keys: KEYS, guard: { timeoutMs } }
   const store = createSessionStore(reach)
   const { pageTtl, responseSeconds } = settings

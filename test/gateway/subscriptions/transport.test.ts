@@ -105,7 +105,7 @@ describe('graphql-transport-ws socket', () => {
 })
 
 describe('server', () => {
-  it('streams events with pings in between, and with headers that prevent caching and buffering', async () => {
+  it('streams events with pings in between, and sends headers that prevent caching and buffering', async () => {
     await start({ eventStreamTiming: { pingMs: 5 } })
     const response = await subscribeBy({ accept: 'text/event-stream' })
     expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -1,5 +1,5 @@
 /**
- * Tests trusted documents with every kind of id over every transport: POST, GET, Server-Sent Events,
+ * Tests trusted documents with every kind of id over every transport: POST, GET, Server-Sent Events and
  * WebSocket.
  */
 

@@ -15,7 +15,7 @@ describe('edges', () => {
     (type): type is GraphQLObjectType => isObjectType(type) && 'edges' in type.getFields(),
   )
 
-  it('declare the list that they wrap, and have only a cursor and a node, in every connection', () => {
+  it('declare the list that they wrap, and have only a cursor and a node', () => {
     expect(connections.length).toBeGreaterThan(30)
     for (const type of connections) {
       const { edges, nodes } = type.getFields()

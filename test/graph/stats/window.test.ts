@@ -140,7 +140,7 @@ describe('spanOf', () => {
       const { from, until } = spanOf({ last }, 'DAY', zone, Date.parse(now))
       return [from, until].map((time) => new Date(time).toISOString())
     }
-    // In Auckland, 1 January has begun, and summer time lasts from 27 September to 5 April.
+    // In Auckland, it is already 1 January. Summer time lasts from 27 September to 5 April.
     expect(at('2026-12-31T12:00:00Z', 'Pacific/Auckland', 'lastMonth')).toEqual([
       '2026-11-30T11:00:00.000Z',
       '2026-12-31T11:00:00.000Z',

@@ -195,7 +195,9 @@ describe('signature doctor', () => {
   describe("given the signer's base string", () => {
     const shifted: Steps['base'] = (method, address, parameters) =>
       CORRECT_STEPS.base(method, address, `x${parameters}`)
-    /** Returns the findings for a request and a base string, and the base string of RFC 5849. */
+    /**
+     * Returns the findings for a request with the base string that `choose` returns, and both base strings.
+     */
     const withBase = (wrong: Partial<Steps>, choose: (signed: string, correct: string) => string) => {
       const seen: string[] = []
       const noting =

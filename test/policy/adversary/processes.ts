@@ -30,7 +30,8 @@ const startProxy = async (target: string, pass: Passed) => {
   const server = createServer((incoming, response) => {
     pass(incoming, () => forward(incoming, response)).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
-  // Keeps idle connections open. A gateway that reused a connection just as it closes would lose the response.
+  // Keeps idle connections open. A gateway that reused a connection just as it closed would lose the
+  // response.
   server.keepAliveTimeout = 0
   await once(server, 'listening')
   return {

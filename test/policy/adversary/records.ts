@@ -160,7 +160,7 @@ export const openRecords = (path: string, userId: string) => {
               ? pick([null, units(currency, [500, 1000, 3000])])
               : null,
           })
-          // The API recommends a budget of a hundred bids.
+          // The API recommends a daily budget of a hundred times the highest bid.
           const kind = pick(['ENGAGEMENTS', 'BIDDING', 'REACH'] as const)
           copy('campaigns', templates.campaigns, {
             id: campaignId,

@@ -57,7 +57,7 @@ describe('activity stream', () => {
     while (status === 429) {
       await emit(large)
       sent += 1
-      // The sandbox must close the stream before 60 MB wait for a slow reader.
+      // The sandbox must close the stream before 60 MB are waiting for a slow reader.
       expect(sent).toBeLessThan(60)
       const third = await openStream(base, sandbox.demoUser, '', { timestamp })
       status = third.status

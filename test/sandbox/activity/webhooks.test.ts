@@ -266,7 +266,7 @@ describe('a webhook', () => {
     expect([current.status, current.headers['x-api-warn']]).toEqual([200, undefined])
   })
 
-  it('gets a replay only by its id and only for a valid period within the last 24 hours', async () => {
+  it('gets a replay only if it is requested by id and for a valid period within the last 24 hours', async () => {
     const hour = 3_600_000
     const asked = async (from: string, to: string, webhook_id = id) =>
       problem(

@@ -229,7 +229,7 @@ describe('demo data', () => {
     }
   })
 
-  it('has cards of every kind, media, and drafts and scheduled posts with attachments in three accounts', async () => {
+  it('has cards of every kind, media, and draft and scheduled posts with attachments in three accounts', async () => {
     const { db } = sandbox.store
     const { mainAccountId, secondAccountId, thirdAccountId } = sandbox.demo
     for (const [accountId, cards, media, posts] of [

@@ -114,7 +114,7 @@ describe('first page of the demo', () => {
     const own = lineItems.filter(({ campaign_id }) => campaign_id === id).map((item) => item.id)
     const ads = await list(`promoted_tweets?count=200&line_item_ids=${own.join()}`)
     const counts = Object.groupBy(ads, ({ approval_status }) => approval_status)
-    // The six ads of one line item are under review, as is one ad in 40.
+    // The six ads of one line item and one ad in 40 are under review.
     expect([counts.UNDER_REVIEW?.length, counts.REJECTED?.length]).toEqual([7, 6])
   })
 

@@ -275,7 +275,7 @@ describe('curl command for a call', () => {
   const run = async (command: string | null) =>
     JSON.parse((await promisify(execFile)('sh', ['-c', command ?? 'false'])).stdout)
 
-  it('repeats the call in the same world when pasted into a shell, for reads, forms and JSON', async () => {
+  it('repeats a read, a form or a JSON request in the same world when pasted into a shell', async () => {
     const worker = { 'x-sandbox-workspace': 'repeat-1' }
     const account = await demoAccount()
     const inWorld = clientOf(base, demoUser, { timestamp, headers: worker })
