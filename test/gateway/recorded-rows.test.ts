@@ -8,7 +8,7 @@ const answer = (account: object, campaign: object = {}): void =>
     sendJson(response, 200, page([isAccount ? accountRecord(account) : campaignRecord(campaign)]))
   })
 
-/** Executes a query twice: first with graphql-js, then with the executor. */
+/** Executes a query twice: the first execution compiles it, the second reuses the compiled program. */
 const both = async (query: string) => {
   const first = await gateway.ask(query)
   const second = await gateway.ask(query)

@@ -189,7 +189,7 @@ const cellsOf = ({ stats }: any) =>
 describe('reader of statistics payloads', () => {
   it.each(PAYLOADS)('%s [stats.list.values]', async (_title, { data, a, b, errors = [], absent = [] }) => {
     play(`"data":[${data}]`)
-    // The second time, the document is known, so it is executed differently.
+    // The first request compiles the document; the second reuses the compiled program.
     for (let time = 0; time < 2; time += 1) {
       const answer = await ask('total { impressions clicks } series { impressions clicks }')
       expect(answer.data.account.campaigns.nodes.map(cellsOf)).toEqual([a, b === null ? null : GOOD_CELLS])

@@ -77,7 +77,7 @@ describe('choice of metric groups', () => {
     ['a type name', '__typename total { __typename likes }', ['ENGAGEMENT']],
   ])('includes exactly the groups needed for %s', async (_what, selection, expected) => {
     play('{}')
-    // The second time, the document is known, so it is executed differently.
+    // The first request compiles the document; the others reuse the compiled program.
     for (let time = 0; time < 3; time += 1) {
       const { errors } = await ask(selection)
       expect([errors, groups().sort()]).toEqual([[], [...expected].sort()])

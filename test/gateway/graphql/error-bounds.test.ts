@@ -27,7 +27,7 @@ describe('list of errors in a result', () => {
     ['300 root fields', roots(300), 292],
     ['nine root fields', roots(9), 1],
   ])('is limited to eight errors, with a count of the others: %s', async (_what, body, more) => {
-    // The first run uses graphql-js, later ones use the executor.
+    // The first request compiles the document; the others reuse the compiled program.
     for (let time = 0; time < 3; time += 1) {
       const { status, text } = await post(body)
       const { data, errors, extensions } = JSON.parse(text)

@@ -196,7 +196,7 @@ describe('complete response', () => {
   ])(
     'is one part for a client that accepts only parts: an operation %s',
     async (_what, query, status, expected) => {
-      // The first and the second request are executed differently.
+      // The first request compiles the document; later ones reuse the compiled program.
       for (const accept of ['multipart/mixed', BY_ID, BY_PATH])
         for (let time = 0; time < 2; time += 1) {
           const response = await fetch(`${server.url}/graphql`, {

@@ -75,7 +75,7 @@ describe('@allowStale', () => {
     clock.now += 1000
     expect((await ask(STALE)).calls).toEqual({ 'accounts.list': 1 })
     clock.now += 61_500
-    // graphql-js executes the first query, compiled code the second.
+    // Stale results stay the same, however often they are requested.
     for (let turn = 0; turn < 4; turn += 1) {
       const stale = await ask(STALE)
       expect([stale.errors, stale.data, stale.calls]).toEqual([[], first.data, {}])

@@ -110,7 +110,7 @@ describe('tracing', () => {
       const names = ['A', 'B', 'C'].map((letter) => `Named${letter}`)
       for (const name of names)
         await ask(program.gateway, `query ${name} { accounts(first: 1) { nodes { id } } }`)
-      // The second time, the document is known, so it is executed differently.
+      // The document is known by now, so its compiled program is reused.
       await ask(program.gateway, 'query NamedA { accounts(first: 1) { nodes { id } } }')
       await ask(
         program.gateway,

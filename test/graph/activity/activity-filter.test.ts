@@ -31,7 +31,7 @@ describe('activity filter', () => {
     ['a type by its other name', { types: ['PROFILE_UPDATE_VERIFIED'] }, 'badge,gap'],
     ['two types', { types: ['DM_SENT', 'NEWS_NEW'] }, 'sent,news,gap'],
     ['users [activity.filter.user_id]', { userIds: ['22', '33'] }, 'old bio,liked,likes,gap'],
-    ['keywords in any letter case [activity.filter.keyword]', { keywords: ['pONDS'] }, 'news,gap'],
+    ['keywords regardless of case [activity.filter.keyword]', { keywords: ['pONDS'] }, 'news,gap'],
     ['direction SENT [activity.filter.direction]', { direction: 'SENT' }, 'sent,likes,gap'],
     ['direction RECEIVED', { direction: 'RECEIVED' }, 'received,liked,likes,gap'],
     ['direction BOTH', { direction: 'BOTH' }, 'sent,received,liked,likes,gap'],

@@ -34,7 +34,7 @@ describe('edges', () => {
       campaign(id: "${world.sandbox.demo.campaignId}") { lineItems(after: $below) { ${page} } }
     } }`
     const id = world.sandbox.demo.mainAccountId
-    // graphql-js resolves the first query, the executor the others.
+    // The first execution compiles the document; the others reuse the compiled program.
     const ask = () => world.ask(text, { id })
     const [first, second, third] = [await ask(), await ask(), await ask()]
     expect([second.text, third.text]).toEqual([first.text, first.text])
