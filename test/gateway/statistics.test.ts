@@ -14,7 +14,7 @@ const { upstream, gateway } = await inScriptedWorld()
 const asked: URLSearchParams[] = []
 const IDS = ['camp1', 'camp2']
 
-/** Responds with numbers for three days for every campaign, in the API's notation. */
+/** Responds with three days of numbers for each campaign, in the API's notation. */
 const numbers = (metrics: string) => (request: IncomingMessage, response: ServerResponse) => {
   const query = new URL(request.url ?? '', 'http://localhost').searchParams
   asked.push(query)

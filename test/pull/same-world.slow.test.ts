@@ -126,7 +126,7 @@ describe('sandbox that serves a pulled account', () => {
   })
 })
 
-/** Matches examples of reports, which `segments.slow.test.ts` compares instead. */
+/** Matches report examples, which `segments.slow.test.ts` compares. */
 const REPORTS = /report/i
 const FOLDERS = ['', 'first-try/', 'jobs/']
 /** Values of variables without a value in the example's comment. */

@@ -18,7 +18,7 @@ const log = pino({ level: 'silent' })
 const GIF = '/12/accounts/18ce54d4x5t/media_library/16_1995078342361744013'
 const PAGE = { page: 'authorize' } as const
 
-/** Calls `use` with the upstream client that the gateway uses. */
+/** Calls `use` with the gateway's upstream client. */
 const withUpstream = async <T>(
   { upstream: { baseUrl, consumer, token } }: Embedded,
   use: (client: UserClient) => Promise<T>,

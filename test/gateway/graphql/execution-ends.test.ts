@@ -1,5 +1,5 @@
 /**
- * Tests, for each way to execute a query, that execution stops if the client disconnects or the deadline
+ * Tests that execution by graphql-js and by the executor stops if the client disconnects or the deadline
  * passes.
  */
 import { once } from 'node:events'

@@ -68,7 +68,7 @@ const createInputs = (random: Random) => {
     )
   const itemInput = (row: Row): string =>
     oneOf(
-      // A line item without a budget uses the budget of its campaign.
+      // A line item without a budget uses its campaign's budget.
       () => (row.daily_budget_amount_local_micro === null ? status() : daily(row)),
       () => (row.daily_budget_amount_local_micro === null ? status() : total(row)),
       () => 'dailyBudget: null, totalBudget: null',
