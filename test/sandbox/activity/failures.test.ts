@@ -149,7 +149,7 @@ describe('generated events', () => {
     }
     while (!(await quiet()));
     const filters = new Set(open.events().map(({ filter }) => filter.user_id ?? filter.keyword))
-    // The demo data already contains a news subscription with a different keyword.
+    // The demo user already had a news subscription with a different keyword.
     expect(filters).toEqual(new Set([user_id, 'bicycles', 'Bicycles sell well']))
     const types = new Set(open.events().map(({ event_type }) => event_type))
     expect(types).toEqual(
