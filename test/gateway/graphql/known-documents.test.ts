@@ -172,8 +172,7 @@ describe('short query that expands exponentially', () => {
         const again = await world.ask(query)
         expect([again.status, again.data]).toEqual([first.status, first.data])
       }
-      // Neither query could ever be expanded completely, so any response proves that the gateway did not
-      // expand it.
+      // Neither query could ever be expanded completely, so any response proves that the gateway did not try.
     },
     20_000,
   )

@@ -117,7 +117,7 @@ describe('response with too many bytes', () => {
     }
   })
 
-  it('is refused, for a mutation, with a note that writes are not undone', async () => {
+  it('to a mutation is refused with a note that its writes are not undone', async () => {
     const { seen } = await start({ responseLimits: { bytes: 60 } })
     const [{ text }] = await seen({ query: `mutation { rename(name: "${'x'.repeat(80)}") }` })
     const [{ message, extensions }] = JSON.parse(text).errors

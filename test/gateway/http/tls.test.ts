@@ -49,7 +49,7 @@ const served = async (
   try {
     await once(session, 'connect')
     await use(server, session)
-    // Node.js warns about headers that do not exist in HTTP/2.
+    // Node.js would warn about headers that do not exist in HTTP/2.
     expect(warnings).toEqual([])
   } finally {
     session.destroy()

@@ -118,7 +118,7 @@ graphql\`
       console.error = error
     })
     expect([seen[0], seen.at(-1)]).toEqual([first, nodes])
-    // Relay warns about fields that a part lacks.
+    // Relay would warn about fields that are missing from a part.
     expect(warned).toEqual([])
   })
 })
