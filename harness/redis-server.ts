@@ -34,7 +34,7 @@ export interface Redis {
   /** Stops responding until `thaw`. Connections stay open. */
   freeze(): void
   thaw(): void
-  /** Kills the server as in a crash. All entries are lost. */
+  /** Kills the server as a crash would. All entries are lost. */
   kill(): Promise<void>
   /** Takes over the port after `kill`, resets this many connection attempts, then frees the port. */
   turnAway(connections: number): Promise<void>

@@ -168,8 +168,8 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
 const PERSON = new RegExp(describe(snowflake()).pattern ?? '')
 
 /**
- * Returns a user by id, with the name if it is the signed-in user; undefined for an invalid id. Other
- * subgraphs may know more.
+ * Returns a user by id; undefined for an invalid id. Only the signed-in user has a name. Other subgraphs may
+ * know more.
  */
 export const personOf = (id: string, { principal }: GraphContext): UserSource | undefined => {
   if (!PERSON.test(id)) return undefined

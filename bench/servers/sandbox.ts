@@ -3,7 +3,7 @@ import { createSandbox } from '../../src/sandbox/server.ts'
 import { serveParent } from '../process/parent.ts'
 import { seedPromotedTweets } from '../sandbox-seed.ts'
 
-// The sandbox, started as in `npm start`, with its own database and a given number of promoted tweets in the
+// The sandbox as `npm start` starts it, with its own database and a given number of promoted tweets in the
 // demo account.
 const [database = '', amount = ''] = process.argv.slice(2)
 

@@ -11,7 +11,7 @@ export type Direction = 'up' | 'down'
  * - `reset`, `close`: ends the connection with RST or FIN
  * - `hang`: stops forwarding in both directions but keeps the connection open
  * - `delay`: delays the rest by `ms`
- * - `throttle`: forwards `bytes` at a time, with a pause of `ms`
+ * - `throttle`: forwards `bytes` bytes at a time and pauses for `ms` after each
  * - `inject`: sends `text` to the client instead of the rest
  */
 export interface Fault {

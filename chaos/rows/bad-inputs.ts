@@ -10,7 +10,7 @@ import { startGateway } from '../servers/gateway.ts'
 import { startUpstream, type Upstream } from '../servers/upstream.ts'
 
 const CONNECTIONS = 8
-/** Number of inputs generated at once, to limit memory. */
+/** Maximum number of inputs per batch, which limits memory use. */
 const PORTION = 2000
 /** HTTP status of refusals when the machine is busy. */
 const NO_ROOM = 503

@@ -38,19 +38,19 @@ const TAMPERINGS: Readonly<Record<string, Tamper>> = {
     replacing(sent, 'oauth_signature', (value) => flipped(value, random)),
   'no signature': (sent) => replacing(sent, 'oauth_signature', () => ''),
   'a shorter signature': (sent) => replacing(sent, 'oauth_signature', (value) => value.slice(0, 12)),
-  'another nonce': (sent, random) => replacing(sent, 'oauth_nonce', (value) => `${value}${random(10)}`),
-  'another time': (sent, random) =>
+  'a different nonce': (sent, random) => replacing(sent, 'oauth_nonce', (value) => `${value}${random(10)}`),
+  'a different time': (sent, random) =>
     replacing(sent, 'oauth_timestamp', (value) => `${Number(value) - 1 - random(100)}`),
-  'another token': (sent) => replacing(sent, 'oauth_token', (value) => `${value}x`),
-  'another consumer': (sent) => replacing(sent, 'oauth_consumer_key', (value) => `${value}x`),
-  'another method of signing': (sent) => replacing(sent, 'oauth_signature_method', () => 'PLAINTEXT'),
-  'another parameter': (sent, random) => ({ ...sent, target: `${sent.target}&q=${random(1000)}` }),
-  'another value': (sent) => ({ ...sent, target: sent.target.replace('count=1', 'count=2') }),
-  'another account': (sent) => ({
+  'a different token': (sent) => replacing(sent, 'oauth_token', (value) => `${value}x`),
+  'a different consumer': (sent) => replacing(sent, 'oauth_consumer_key', (value) => `${value}x`),
+  'a different signature method': (sent) => replacing(sent, 'oauth_signature_method', () => 'PLAINTEXT'),
+  'an additional parameter': (sent, random) => ({ ...sent, target: `${sent.target}&q=${random(1000)}` }),
+  'a different value': (sent) => ({ ...sent, target: sent.target.replace('count=1', 'count=2') }),
+  'a different account': (sent) => ({
     ...sent,
     target: sent.target.replace(/accounts\/\w+/, 'accounts/18ce54d4x5u'),
   }),
-  'another method': (sent) => ({ ...sent, method: 'DELETE' }),
+  'a different method': (sent) => ({ ...sent, method: 'DELETE' }),
   'no header': (sent) => ({ ...sent, headers: {} }),
 }
 

@@ -86,7 +86,7 @@ export const HOSTILE_BODIES: readonly (readonly [what: string, body: () => strin
     'NOT_FOUND',
   ],
   [
-    'a string of 500 kB for a variable of another type',
+    'a string of 500 kB for a variable of a different type',
     () =>
       json('query ($n: Int) { viewer { accounts(first: $n) { nodes { id } } } }', { n: 'a'.repeat(500_000) }),
     'BAD_USER_INPUT',

@@ -54,7 +54,7 @@ describe('certificate', () => {
       "TLS_CERT: FILE.pem is not valid before 2026-06-10. Check this machine's clock.",
     ],
     [
-      'for another key',
+      'for a different key',
       () => write({ ...made, key: other.key }),
       '2026-06-15T00:00:00Z',
       'TLS_KEY: FILE.key is not the key of FILE.pem',

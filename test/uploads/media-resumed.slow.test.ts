@@ -78,9 +78,9 @@ describe('interrupted media upload', () => {
   })
 
   it.each([
-    ['other bytes', Buffer.concat([FILM.subarray(0, 3 * MIB), Buffer.alloc(7 * MIB, 'x')])],
-    ['another size', KINDS.MP4.file(9 * MIB)],
-    ['another type', KINDS.PNG.file(10 * MIB)],
+    ['different bytes', Buffer.concat([FILM.subarray(0, 3 * MIB), Buffer.alloc(7 * MIB, 'x')])],
+    ['a different size', KINDS.MP4.file(9 * MIB)],
+    ['a different type', KINDS.PNG.file(10 * MIB)],
   ])('is not continued with %s', async (_what, other) => {
     await breakOff('upload=other')
     const before = await world.ask('{ mediaUpload(id: "other") { state sentBytes contentType } }')

@@ -83,7 +83,7 @@ describe('invalid upload request', () => {
       ['JSON', 'operation=update', { 'content-type': 'application/json' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
       ['a form', 'operation=update', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
       ['a missing operation', '', {}, 400, 'BAD_USER_INPUT'],
-      ['another operation', 'operation=toString', {}, 400, 'BAD_USER_INPUT'],
+      ['an unknown operation', 'operation=toString', {}, 400, 'BAD_USER_INPUT'],
       ['an invalid time', 'operation=update&expires_at=tomorrow', {}, 400, 'BAD_USER_INPUT'],
       ['an end before its start', 'operation=update&effective_at=2026-02-01T00:00:00Z&expires_at=2026-01-01T00:00:00Z', {}, 400, 'BAD_USER_INPUT'],
       ['an unknown kind', 'operation=update&columns=Mail:mail', {}, 400, 'BAD_USER_INPUT'],

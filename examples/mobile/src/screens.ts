@@ -30,7 +30,7 @@ export const homeLines = (home: HomeQuery): string[] => {
 }
 
 type CampaignNode = Extract<CampaignQuery['node'], CampaignRowFragment>
-/** Checks the type, because a record of another type is returned as an empty object. */
+/** Checks the type, because a record of a different type is returned as an empty object. */
 const isCampaign = (node: CampaignQuery['node']): node is CampaignNode => node !== null && 'name' in node
 
 export const campaignLines = ({ node }: CampaignQuery): string[] =>

@@ -35,7 +35,7 @@ export const codesOf = (error: unknown): readonly string[] => {
 /** Delay in ms between the reset of a rate limit window and a retry, because clocks differ. */
 export const AFTER_OPENING_MS = 500
 
-/** Returns when the last exhausted rate limit window resets; undefined if the error has another cause. */
+/** Returns when the last exhausted rate limit window resets; undefined if the error has a different cause. */
 export const opensAt = (error: unknown): Date | undefined => {
   const limited = failuresOf(error).filter(({ code, ads }) => code === 'RATE_LIMITED' && ads.resetAt)
   if (limited.length === 0) return undefined

@@ -217,7 +217,7 @@ describe('recommendations endpoint', () => {
     ['an unknown id', () => `${at()}/zzzzzzzzzzzz`, 404, 'NOT_FOUND', 'recommendation_id'],
     ['an invalid id', () => `${at()}/No%20id`, 400, 'INVALID_PARAMETER', 'recommendation_id'],
     ['an unknown account', () => at('18zzzzzz'), 403, 'ACCOUNT_NOT_FOUND', 'account_id'],
-    ['another version', () => at().replace('/5/', '/12/'), 404, 'ROUTE_NOT_FOUND', undefined],
+    ['a different version', () => at().replace('/5/', '/12/'), 404, 'ROUTE_NOT_FOUND', undefined],
   ])('refuses %s', async (_what, target, status, code, parameter) => {
     const response = await served.client.get(target())
     expect([response.status, response.json.errors]).toMatchObject([

@@ -219,7 +219,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     },
   )
 
-  it('reports all mistakes at once', async () => {
+  it('reports all mistakes in one response', async () => {
     const { status, json } = await ask({
       placement: 'X',
       granularity: 'HOUR',

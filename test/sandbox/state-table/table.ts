@@ -1,6 +1,6 @@
 /**
  * State transitions by name: the state, from → to, and its cause. They come from spec 2 §3 (States and
- * transitions) unless the row cites another source.
+ * transitions) unless the row cites a different source.
  */
 export const ROWS = {
   scheduled:

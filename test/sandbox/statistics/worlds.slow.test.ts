@@ -201,7 +201,7 @@ class Advertiser {
 }
 type Numbers = Awaited<ReturnType<Advertiser['stats']>>
 
-/** Sums the values of all entities by metric and time, without metrics that are always zero. */
+/** Sums the values of all entities by metric and time. Omits metrics that are always zero. */
 const sumOf = (numbers: Numbers): Record<string, number[]> => {
   const sums: Record<string, number[]> = {}
   for (const metrics of numbers.values())

@@ -13,7 +13,7 @@ export const mockTime = () => {
     mock.timers.tick(ms)
   }
   return {
-    /** Advances the time in one step, as for a process that was frozen. */
+    /** Advances the time in one step, as it appears to a process that was frozen. */
     jump,
     /** Advances the time by single milliseconds, and runs what is due. */
     pass: async (ms: number): Promise<void> => {

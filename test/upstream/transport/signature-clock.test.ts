@@ -82,7 +82,7 @@ describe('call refused with a 401', () => {
     ["if the API's time is days away", refusing(OUT_OF_BOUNDS, () => ({ date: at(72 * HOUR) })), [1, 2]],
     ["if the API's time is invalid", refusing(OUT_OF_BOUNDS, () => ({ date: 'noon' })), [1, 2]],
     [
-      'if it is refused for another reason',
+      'if it is refused for a different reason',
       refusing({ errors: [{ code: 89, message: 'expired' }] }, () => ({ date: at(HOUR) })),
       [1, 2],
     ],

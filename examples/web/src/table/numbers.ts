@@ -22,7 +22,7 @@ export interface NumbersReader {
   /** Reason why numbers are missing, if they are. */
   readonly problem: string | undefined
   /**
-   * Reads the numbers of some records, once per record and period. Resolves when all numbers are in the
+   * Reads the numbers of these records, once per record and period. Resolves when all numbers are in the
    * cache.
    */
   read(ids: readonly string[]): Promise<void>
@@ -81,7 +81,8 @@ export const useNumbersReader = (period: Period): NumbersReader => {
     setFailure(undefined)
     setTurn((before) => before + 1)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another period begins without the failures of this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new period starts without the failures of the
+  // previous one
   useEffect(again, [period])
   useResume(failure, again)
   const isHidden = failure === undefined || codesOf(failure).includes('UNAUTHENTICATED')
@@ -93,7 +94,7 @@ export const useNumbersReader = (period: Period): NumbersReader => {
   }
 }
 
-/** Reads the numbers of some rows as soon as scrolling pauses. */
+/** Reads the numbers of these rows as soon as scrolling pauses. */
 export const useNumbersOf = (
   ids: readonly string[],
   enabled: boolean,

@@ -65,7 +65,7 @@ export const useWholeList = (
     running.current = undefined
     setProgress(undefined)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list or period ends the reading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list or period ends the read
   useEffect(() => cancel, [cancel, variables, period])
 
   const readRows = async (

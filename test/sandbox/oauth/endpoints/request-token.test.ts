@@ -92,12 +92,12 @@ describe('POST /oauth/request_token', () => {
   })
 
   it.each([
-    ['another host', 'https://client.example.evil.example/signed-in?from=ads&step=2'],
+    ['a different host', 'https://client.example.evil.example/signed-in?from=ads&step=2'],
     ['no scheme', '//client.example/signed-in?from=ads&step=2'],
     ['user information', 'https://client.example@evil.example/signed-in?from=ads&step=2'],
     ['a port', 'https://client.example:443/signed-in?from=ads&step=2'],
-    ['another letter case', 'https://Client.example/signed-in?from=ads&step=2'],
-    ['another scheme', 'http://client.example/signed-in?from=ads&step=2'],
+    ['different letter case', 'https://Client.example/signed-in?from=ads&step=2'],
+    ['a different scheme', 'http://client.example/signed-in?from=ads&step=2'],
     ['a dot segment', 'https://client.example/x/../signed-in?from=ads&step=2'],
     ['a shorter query', 'https://client.example/signed-in?from=ads'],
     ['a longer query', 'https://client.example/signed-in?from=ads&step=2&x=1'],

@@ -18,7 +18,7 @@ const pictures = join(import.meta.dirname, '../../../../coverage')
 
 let world: PagesWorld
 let browser: Browser | undefined
-/** Application whose callback redirects to another origin, as many do. */
+/** Application whose callback redirects to a different origin, as many callbacks do. */
 let app: Server
 let callback: string
 let home: string

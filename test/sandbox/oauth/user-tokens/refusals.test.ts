@@ -115,7 +115,7 @@ describe('token endpoint', () => {
   const INVALID_GRANT = [400, 'invalid_grant']
   it.each([
     ['a wrong verifier [oauth2.user_token.pkce]', { code_verifier: newVerifier() }, INVALID_GRANT],
-    ['another redirect URI', { redirect_uri: 'http://127.0.0.1:3999/other' }, INVALID_GRANT],
+    ['a different redirect URI', { redirect_uri: 'http://127.0.0.1:3999/other' }, INVALID_GRANT],
     ['an unknown code', { code: 'x'.repeat(64) }, INVALID_GRANT],
     ['an empty code', { code: '' }, [400, 'invalid_request']],
     ['no verifier', { code_verifier: '' }, [400, 'invalid_request']],
