@@ -80,7 +80,7 @@ export const askWithRetries = async (client: GraphClient, query: string): Promis
 export const codesOf = ({ json }: { readonly json: any }): string[] =>
   (json?.errors ?? []).map((error: { extensions?: { code?: string } }) => error.extensions?.code ?? 'NONE')
 
-/** Runs `work` for each index below `amount`. At most `atATime` calls run concurrently. */
+/** Runs `work` for each index below `amount`, and at most `atATime` of them concurrently. */
 export const repeat = async (
   amount: number,
   atATime: number,

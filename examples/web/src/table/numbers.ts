@@ -81,8 +81,7 @@ export const useNumbersReader = (period: Period): NumbersReader => {
     setFailure(undefined)
     setTurn((before) => before + 1)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new period starts without the failures of the
-  // previous one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new period starts without the failures of the previous one
   useEffect(again, [period])
   useResume(failure, again)
   const isHidden = failure === undefined || codesOf(failure).includes('UNAUTHENTICATED')

@@ -75,8 +75,7 @@ export const usePaging = (account: string, { filter, orderBy }: Wanted): Paging 
   const { hasNextPage = false, endCursor = null } = connection?.pageInfo ?? {}
   const wrong = failure ?? error
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts without the failure of the
-  // previous one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts without the failure of the previous one
   useEffect(() => setFailure(undefined), [variables])
   const alone = useCallback(async <T>(work: () => Promise<T>): Promise<T> => {
     while (reading.current) await reading.current.catch(() => undefined)
