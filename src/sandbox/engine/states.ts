@@ -46,9 +46,9 @@ const unfunded = async (context: Context, ids: readonly string[]): Promise<Set<s
 }
 
 /**
- * Returns a function that checks whether a campaign's funding instrument is unable to fund the campaign. A
- * campaign keeps its funding instrument, so a twin relies on what the other system has reported instead of
- * reading the instrument.
+ * Returns a function that checks whether a campaign's funding instrument is unable to fund the campaign. A twin
+ * uses what the other system has reported instead of reading the instrument. This remains true: a campaign keeps
+ * its funding instrument, and writes to instruments cannot be previewed.
  */
 const fundingProblemOf = async (
   context: Context,
