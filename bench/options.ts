@@ -35,6 +35,7 @@ export const COMMANDS = {
   idle: 'memory of idle processes',
   sandbox: 'signed pages of the sandbox at different depths, and seeding',
   workers: 'two workers compared with one process',
+  changes: 'a mutation with and without a policy, and previews of 200 updates',
   micro: 'signing, parsing, mapping',
   report: 'report <figures.json>… [--write]: where peers are better, and the goals',
   chart: 'chart <figures.json> [file]: draws the main run, default docs/performance.svg',

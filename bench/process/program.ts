@@ -30,6 +30,8 @@ export interface ProgramEntry {
 
 /** A program that has sent its first response. */
 export interface Program {
+  /** URL of the GraphQL endpoint. */
+  readonly url: string
   /**
    * Time from the start until the program reports its URL, and (`answerMs`) until it responds to `{
    * __typename }`.
@@ -152,7 +154,7 @@ export const startProgram = async (entry: ProgramEntry, baseUrl: string): Promis
       }
     }
     const cpuMs = figures(cpuMsOf).reduce((sum, figure) => sum + figure, 0)
-    return { readyMs, answerMs, cpuMs, rssMb: () => Math.max(...figures(rssMbOf)), stop }
+    return { url, readyMs, answerMs, cpuMs, rssMb: () => Math.max(...figures(rssMbOf)), stop }
   } catch (error) {
     await stop()
     throw error

@@ -56,6 +56,17 @@ describe('npm run bench', () => {
     expect(micros['map 1,000 campaigns'].median).toBeGreaterThan(0)
   }, 60_000)
 
+  it('measures mutations under a policy, and previews of 200 updates with three calls', async () => {
+    const file = join(folder, 'changes.json')
+    const { stderr, code } = await bench('changes', '--quick', '--rounds', '1', '--json', file)
+    expect({ stderr, code }).toMatchObject({ code: 0 })
+    const { policy, previews } = JSON.parse(await readFile(file, 'utf8')).changes
+    expect(policy['20 ms'].withoutMs.min).toBeGreaterThan(20)
+    expect(policy['20 ms'].withMs.min).toBeGreaterThan(20)
+    expect([previews.campaigns.calls, previews.lineItems.calls]).toEqual([3, 3])
+    expect(previews.campaigns.ms.min).toBeGreaterThan(20)
+  }, 120_000)
+
   it('prints its usage for unknown options', async () => {
     const { stderr, code } = await bench('--fast')
     expect(code).toBe(2)
