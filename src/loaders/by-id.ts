@@ -25,7 +25,8 @@ const LIST_FROM = 3
 /** Maximum number of pages to read. */
 const MAX_PAGES = 5
 /**
- * Number of requested ids per page that may be read. The quotient is rounded up, so 20 ids allow three pages.
+ * Number of requested ids for each page that may be read. The number of pages is rounded up: 20 ids allow
+ * three.
  */
 const IDS_PER_PAGE = 8
 

@@ -10,7 +10,10 @@ import { isRecord } from '../contract/language/is-record.ts'
 import { wholeNumber } from '../contract/language/values.ts'
 import type { Granularity, StatsWindow } from './stats-windows.ts'
 
-/** Count or amount. Null is unknown. NaN means that the API sent something other than an integer. */
+/**
+ * Count or amount. Null means that it is unknown. NaN means that the API sent something other than an
+ * integer.
+ */
 export type Value = number | bigint | null
 export type Series = readonly Value[]
 /** Value of a metric. Conversions have several series. */

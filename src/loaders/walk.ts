@@ -3,7 +3,7 @@ import { grouped } from '../contract/language/limits.ts'
 import { BadResponse, type Row } from '../upstream/index.ts'
 import { rowKeyReader } from './page.ts'
 
-/** Maximum number of pages, more than any response can show. */
+/** Maximum number of pages. No response can show that many. */
 const MAX_PAGES = 1000
 /**
  * Maximum number of consecutive empty pages. A few are normal, because filters may leave no rows on a page.

@@ -21,7 +21,7 @@ export interface SignableRequest {
   readonly extra?: readonly Parameter[]
 }
 
-/** Request without a form body, whose query was normalized by `normalizeParameters`. */
+/** Request that has no form body and whose query was normalized by `normalizeParameters`. */
 export interface NormalizedRequest {
   readonly method: string
   /** Result of `baseStringUri`. */
@@ -32,7 +32,7 @@ export interface NormalizedRequest {
 
 export interface SignerOptions {
   readonly consumer: Consumer
-  /** User's token; absent on the request-token step. */
+  /** User's token; absent in the request-token step. */
   readonly token?: Token
   readonly nonce?: () => string
   /** Clock in Unix seconds. */

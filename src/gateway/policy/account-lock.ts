@@ -25,7 +25,7 @@ const busy = (): AdsGraphQLError =>
     { ads: { retryable: true, retryAfterMs: LEASE_MS, outcome: 'NONE' } },
   )
 
-/** Lock on an account's governed writes, held by one write. */
+/** Lock on an account, held by one governed write. */
 export interface HeldLock {
   /**
    * @throws AdsGraphQLError if the check took so long that the lock could expire before the write completes

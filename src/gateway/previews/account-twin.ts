@@ -42,7 +42,7 @@ interface AccountTwinOptions {
 }
 
 /**
- * Checks whether a 404 may mean that there are no records. An account's own lists exist even if they are empty,
+ * Checks whether a 404 may mean that there are no records. An account's own lists exist even when empty,
  * so a 404 for them means something else.
  */
 const mayNotExist = ({ verb, path }: Operation): boolean =>

@@ -25,7 +25,7 @@ type Input = Readonly<Record<string, unknown>>
 export interface CheckedClient extends UserClient {
   /** Creates the check for one preview. */
   checks(): WriteCheck
-  /** Returns the input to send for a write. The policy may pause new records. */
+  /** Returns the input to send for a write. If the policy requires it, new records start paused. */
   inputOf(operation: Operation, input: Input): Input
   /** Returns the client for an upload to an account. Its writes cannot wait for approval. */
   forUpload(accountId: string): UserClient

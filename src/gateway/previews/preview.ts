@@ -53,7 +53,7 @@ export class Preview {
   /** Increase in spending due to all writes so far; undefined before the first. */
   #spend: Awaited<ReturnType<Twin['spend']>> | undefined
   readonly #uncertainty = new Uncertainty()
-  /** Number of gaps noted so far, by twin. */
+  /** Number of gaps noted so far for each twin. */
   readonly #noted = new Map<Twin, number>()
   #isClosed = false
   readonly #required = new Map<string, RequiredApproval>()

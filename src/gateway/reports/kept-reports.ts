@@ -33,8 +33,8 @@ export interface KeptReports {
 }
 
 /**
- * Time in ms after which a report can no longer be continued. The API keeps results for 48 hours (public facts
- * §4.5).
+ * Time in ms after which a report can no longer be continued. The API keeps results for 48 hours (public
+ * facts §4.5).
  */
 const KEPT_MS = 48 * 3_600_000
 

@@ -4,7 +4,7 @@ import { createIsOperator } from './operators.ts'
 
 export interface AppTokenOptions {
   readonly appToken: AppToken
-  /** Only access token that may revoke the bearer token (spec 1 §4). */
+  /** The only access token that may revoke the bearer token (spec 1 §4). */
   readonly owner?: Token | undefined
   /** User ids of operators, in addition to service mode. */
   readonly operators?: readonly string[]

@@ -51,7 +51,7 @@ export interface TracingOptions {
   readonly sampler: string
   /** Sampling ratio for `traceidratio`, from 0 to 1. */
   readonly ratio: number
-  /** Whether upstream attempts carry `traceparent`. The API must accept unknown headers. */
+  /** Whether upstream attempts carry `traceparent`. This requires an API that accepts unknown headers. */
   readonly toUpstream: boolean
   /** Called once when the collector stops accepting spans and once when it accepts them again. */
   readonly onCollector?: ((isThere: boolean) => void) | undefined

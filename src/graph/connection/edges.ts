@@ -31,8 +31,8 @@ export const edgesOf = <R>(rows: PlacedRows<R>): readonly Edge<R>[] =>
   rows.nodes.map((node, index) => new RowEdge(rows, index, node))
 
 /**
- * Field extension `wraps`, for the executor: the items of the field's list wrap the entries of a different
- * list in the same object.
+ * Field extension `wraps`, which the executor reads. The items of the field's list wrap the entries of a
+ * different list in the same object.
  */
 export interface Wrapping<P> {
   /** Object property that contains the wrapped entries, in the order of the items. */

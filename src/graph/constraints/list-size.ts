@@ -56,7 +56,10 @@ const defaultSize = ({ args }: Field, slicingArguments: readonly string[]): numb
   return typeof sliced?.defaultValue === 'number' ? sliced.defaultValue : null
 }
 
-/** Returns the weight of one object of a field: from `@cost`, otherwise 1; 0 for a leaf. */
+/**
+ * Returns the weight of one object of a field: the weight in `@cost`, or else 1 for an object and 0 for a
+ * leaf.
+ */
 export const weightOf = (schema: GraphQLSchema, field: Field): number => {
   const cost = applied(schema, 'cost', field) as { readonly weight: number } | undefined
   return cost?.weight ?? (isCompositeType(getNamedType(field.type)) ? 1 : 0)

@@ -81,7 +81,7 @@ export interface ChangeSetPerson {
   readonly screenName: string | null
 }
 
-/** Record that a step changes, in the API's own names. `before` is absent for a new record. */
+/** Record that a step changes, with the API's own field names. `before` is absent for a new record. */
 export interface ChangeSetChange {
   /** Resource name, such as `campaigns`. */
   readonly resource: string
@@ -94,7 +94,7 @@ export interface ChangeSetChange {
 export interface ChangeSetStep {
   /** Operation name, such as `campaigns.update`. */
   readonly operation: string
-  /** Parameters in the API's own names. */
+  /** Parameters, with the API's own names. */
   readonly input: Readonly<Record<string, Json>>
   /** Response key of the root field that sends the write. */
   readonly path: string

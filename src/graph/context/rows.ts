@@ -8,7 +8,7 @@ import type { Edge } from '../connection/edges.ts'
 import type { ChangeSet } from './change-sets.ts'
 import type { Principal, PrincipalSession } from './principal.ts'
 
-/** Rows by GraphQL type. */
+/** Row types, keyed by GraphQL type. */
 type Rows = {
   readonly [R in ResourceName as (typeof resources)[R]['type']]: RowOfOperation<(typeof contract)[R]['list']>
 }

@@ -66,7 +66,7 @@ export const protocolErrorCodes = {
   SUBSCRIPTION_NEEDS_STREAM:
     'The operation is a subscription, but the request does not accept an event stream. Send `Accept: text/event-stream`, or use a WebSocket.',
   OPERATION_RESOLUTION_FAILURE:
-    'The document has no operation with this name, or has several and the request does not name one.',
+    'The document has no operation with this name, or has several operations and the request does not name one.',
   PERSISTED_QUERY_NOT_SUPPORTED: 'Persisted queries are turned off.',
   BAD_REQUEST: 'The HTTP request is not a well-formed GraphQL request.',
   METHOD_NOT_ALLOWED: 'The path exists, but not for this HTTP method. See the `allow` header.',

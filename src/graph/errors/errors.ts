@@ -30,7 +30,7 @@ export interface AdsDetails {
   readonly bucket?: string
   readonly httpStatus?: number
   readonly upstreamCode?: string | number
-  /** Message from the API, if the error's own message uses other names. */
+  /** Message from the API, if the error's own message uses different names. */
   readonly upstreamMessage?: string
   readonly requestId?: string
   /** Outcome of a write. */

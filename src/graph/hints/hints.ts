@@ -4,7 +4,7 @@ import type { GraphContext } from '../context/context.ts'
 
 /** Mapping of arguments to parameters. */
 export type Shape =
-  /** List: `first` is `count`, and the fields of `filter` are the filters. */
+  /** List: `first` becomes `count`, and the fields of `filter` become the filters. */
   | 'list'
   /** Lookup with a connection: each argument has the name of its parameter. */
   | 'lookup'
@@ -48,7 +48,7 @@ export interface ReadPosition {
   readonly first: number
 }
 
-/** Data of a field that can be read before its parent. */
+/** Data that can be read for a field before its parent has been read. */
 export type Reach =
   /** Fields whose arguments identify the account. */
   | { readonly kind: 'account'; readonly accountIdOf: (args: never) => string | undefined }
