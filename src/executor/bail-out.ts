@@ -12,8 +12,8 @@ export class BailOut extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, cause === undefined ? undefined : { cause })
     this.name = 'BailOut'
-    // Nothing awaits this promise any more, so its rejection is handled here: an unhandled one would crash
-    // the process.
+    // Nothing awaits this promise any more, so its rejection is handled here. An unhandled rejection would
+    // crash the process.
     if (isThenable(cause)) cause.then(undefined, dropped)
   }
 }

@@ -12,7 +12,7 @@ export type Met = readonly boolean[]
 export const isImplied = (chain: Chain, by: Chain): boolean =>
   chain.every(({ variable, value }) => by.some((term) => term.variable === variable && term.value === value))
 
-/** Adds a term to a chain. Returns undefined if they contradict each other. */
+/** Adds a term to a chain. Returns undefined if the term contradicts the chain. */
 const joined = (chain: Chain, { variable, value }: Term): Chain | undefined => {
   const known = chain.find((term) => term.variable === variable)
   if (!known) return [...chain, { variable, value }]
@@ -27,8 +27,8 @@ export class Conditions {
 
   /**
    * Adds the conditions of some selections to the chain above them. Returns undefined if the result can never
-   * be true. Every execution checks these variables, even unused ones, because null in a condition fails the
-   * field.
+   * be true. Every execution checks the variables of these conditions, even unused ones, because null in a
+   * condition fails the field.
    */
   chainOf(selections: readonly SelectionNode[], above: Chain): Chain | undefined {
     let chain: Chain | undefined = above

@@ -47,7 +47,7 @@ export const infoReader =
     returnType: field.type,
     parentType,
     get path() {
-      if (isInList) throw new BailOut('Path within a list')
+      if (isInList) throw new BailOut('A resolver read its path within a list')
       return path
     },
     schema,

@@ -231,7 +231,7 @@ const ANY_SERVER: Json = {
 
 /**
  * Returns the OpenAPI document. `x-specification` contains the source of a statement, and whether it is
- * SPECIFIED or INFERRED. `sandboxUrl` is the address of a sandbox that serves the document itself.
+ * SPECIFIED or INFERRED. `sandboxUrl` is the URL of the sandbox, if a sandbox serves the document.
  */
 export const openApiDocument = (sandboxUrl?: string): object => ({
   openapi: '3.1.1',

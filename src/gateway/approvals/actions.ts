@@ -22,8 +22,8 @@ export const waitsFor = (changeSet: ChangeSet, user: PrincipalUser): boolean =>
       refusalOfRules(changeSet, user) === undefined
 
 /**
- * Returns the actions that a person may take on a change set. If it is pending or can be applied, reads the
- * person's permissions from the API.
+ * Returns the actions that a person may take on a change set. If the change set is pending or can be applied,
+ * reads the person's permissions from the API.
  */
 export const actionsOf = async (
   changeSet: ChangeSet,

@@ -161,7 +161,7 @@ export const registerApprovals = async (
     if (!isFormToken(form.token, person.sessionId, { id, hash: form.hash }))
       throw new PageRefusal(
         403,
-        'This form belongs to another session or change set. Open the change set again.',
+        'This form belongs to a different session or change set. Open the change set again.',
       )
     const next = await takeAction(service, await found(request, caller), form, caller)
     return reply.redirect(CHANGES_PATH + next, 303)

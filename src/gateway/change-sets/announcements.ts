@@ -20,7 +20,7 @@ export class Announcements {
 
   /**
    * Yields immediately, then after announcements until the signal aborts. Announcements that arrive while the
-   * caller is busy cause one more yield.
+   * caller is busy trigger one more yield.
    */
   async *listen(signal: AbortSignal): AsyncGenerator<void, void> {
     let wake = Promise.withResolvers<void>()

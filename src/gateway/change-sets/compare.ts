@@ -73,8 +73,8 @@ export const shown = (value: unknown): unknown => {
 }
 
 /**
- * Checks whether two values are equal, except for parts that the API assigns. If a field is uncertain, the
- * first value and its parts may also be missing.
+ * Checks whether two values are equal, except for parts that the API assigns. In an uncertain field, the
+ * first value or parts of it may also be missing.
  */
 const agree = (
   one: unknown,

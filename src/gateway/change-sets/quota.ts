@@ -16,7 +16,7 @@ type Days = Readonly<Record<string, number>>
 
 const inMebibytes = (bytes: number): string => `${(bytes / MEBIBYTE).toFixed(1)} MiB`
 
-/** Quotas that limit how many bytes the change sets of each author take up. */
+/** Quotas that limit the size in bytes of each author's change sets. */
 export interface Quota {
   /** Counts a new change set. @throws AdsGraphQLError TOO_MANY_REQUESTS if it exceeds its author's quota */
   admit(principal: Principal, owner: string, changeSet: object): Promise<void>

@@ -16,7 +16,7 @@ const isBatch = ({ body }: Arrival['request']): boolean => Array.isArray(body)
 
 /**
  * Creates the step that parses unknown documents and refuses those that exceed structural limits. Apollo
- * Server sends the refusal like any error. The cost is checked later, when variables are known
+ * Server sends the refusal like any other error. The cost is checked later, when variables are known
  * (`Limiter.assertCost`).
  */
 export const createLimit =

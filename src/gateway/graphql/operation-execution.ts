@@ -19,7 +19,10 @@ export interface ToExecute {
   readonly isForecast?: boolean
 }
 
-/** State of executing one operation. Several executors may attempt it, and all record their results here. */
+/**
+ * State of executing one operation. Several executors may attempt the operation, and all of them record their
+ * results here.
+ */
 export class Execution implements ToExecute {
   readonly scope: OperationScope
   readonly document: ValidDocument | undefined

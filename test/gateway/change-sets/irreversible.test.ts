@@ -42,7 +42,7 @@ describe('preview', () => {
       {
         record: { id: audience.id, type: 'CustomAudience', name: null },
         field: null,
-        reason: 'The API does not return what this call changes, so it cannot be undone.',
+        reason: 'The API does not return what this call changes, so the call cannot be undone.',
       },
       {
         record: { id: globalId('Account', main, main), type: 'TaxSettings', name: null },

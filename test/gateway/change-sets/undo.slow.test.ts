@@ -113,7 +113,7 @@ describe('undo', () => {
     },
   )
 
-  const unreadable = 'The API does not return what this call changes, so it cannot be undone.'
+  const unreadable = 'The API does not return what this call changes, so the call cannot be undone.'
   const a = `accountId: "${main}"`
   it.each([
     [

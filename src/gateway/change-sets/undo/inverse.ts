@@ -38,7 +38,7 @@ interface Undone {
 
 const GONE = 'The API removes these records permanently.'
 const DELETED = 'The API cannot restore deleted records.'
-const UNREADABLE = 'The API does not return what this call changes, so it cannot be undone.'
+const UNREADABLE = 'The API does not return what this call changes, so the call cannot be undone.'
 const UNKNOWN = 'The API does not return this value, so the earlier one is unknown.'
 const UNSETTABLE = 'The API has no call that sets this field.'
 const UNCLEARABLE = 'The API has no call that clears this field.'

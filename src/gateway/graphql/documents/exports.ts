@@ -23,7 +23,7 @@ export interface Export {
   readonly field: SelectedField['field']
   /** Response keys from the root field down. */
   readonly path: readonly string[]
-  /** Whether the field, or one above it, is a list. All values then form one list. */
+  /** Whether the field, or one above it, is a list. If so, all values form one list. */
   readonly isList: boolean
   /** Selections from the root down whose `@skip` and `@include` decide whether the field is executed. */
   readonly conditions: readonly SelectionNode[]

@@ -8,7 +8,7 @@ import type { Executable, Executor } from './executor.ts'
 
 const isPlainJson = (type: string | undefined): boolean => type?.startsWith('application/json') === true
 
-/** Adds a note to the error of an aborted mutation: its writes may have been carried out. */
+/** Adds a note to the error of an aborted mutation, whose writes may have been carried out. */
 const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
   new GraphQLError(`${message}. Writes that were already made are not undone.`, {
     extensions: { ...extensions, ads: { retryable: false, outcome: 'UNKNOWN' } },

@@ -71,7 +71,8 @@ const isType = (definition: DefinitionNode): definition is TypeNode =>
   isTypeDefinitionNode(definition) || isTypeExtensionNode(definition)
 
 /**
- * Removes types that are unreachable from root fields and entities. An interface reaches its implementations.
+ * Removes types that are unreachable from root fields and entities. An interface makes its implementations
+ * reachable.
  */
 const reachable = (definitions: readonly DefinitionNode[]): readonly DefinitionNode[] => {
   const byName = new Map<string, TypeNode[]>()
