@@ -139,7 +139,7 @@ export class BadRow extends BadResponse {
 }
 /** Failure of a write whose response reports a different number of records than were sent (spec 2 §7). */
 export class Incomplete extends BadResponse {}
-/** Failure of a write that has already been sent under the same idempotency key, with unknown outcome. */
+/** Failure of a write whose idempotency key belongs to an earlier write with an unknown outcome. */
 export class OutcomeUnknown extends UpstreamError {}
 /** Failure of a call whose caller has disconnected. */
 export class Cancelled extends UpstreamError {}

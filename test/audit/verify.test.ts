@@ -1,4 +1,4 @@
-/** Tests that verification detects every manipulation of an audit log, with line and reason. */
+/** Tests that verification detects every manipulation of an audit log, and reports line and reason. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'

@@ -28,7 +28,7 @@ export interface StoreLimits {
 
 /** Flags that choose between rules that the API has had at different times. */
 export interface StoreFlags {
-  /** Edition of the API; default: that of the specification. */
+  /** Edition of the API; by default the specification's. */
   readonly edition: Edition
   /**
    * Whether targeting accepts only places in the lookup. By default, it accepts anything shaped like a place

@@ -149,7 +149,7 @@ export class Needs {
     return this.#watched.has(table)
   }
 
-  /** Notes a record that the current run has created and the other system does not have. */
+  /** Notes a record that exists only in the twin, because the current run has created it. */
   created(resource: Resource, key: string): void {
     const keys = this.#fresh.get(resource) ?? new Set()
     this.#fresh.set(resource, keys.add(key))

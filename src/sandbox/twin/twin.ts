@@ -272,7 +272,7 @@ const storeUser = async (
     .execute()
 }
 
-/** Opens a twin of an account, with the expected records. */
+/** Opens a twin of an account, and reads the expected records into it. */
 export const openTwin = async (options: TwinOptions): Promise<Twin> => {
   const { accountId, readUser, source, now, limits, flags } = options
   /** Time of the current call. Its runs share it, so that new records have the same ids in each of them. */

@@ -23,7 +23,7 @@ const namesOf = (database: DatabaseSync, query: string, ...values: string[]): st
     .all(...values)
     .map(({ name }) => name as string)
 
-/** Returns the columns that identify a row: those of the API's own key, or the primary key. */
+/** Returns the columns that identify a row: the API's own key if there is one, else the primary key. */
 const keyOf = (database: DatabaseSync, table: string): string[] => {
   const own = namesOf(database, 'select name from pragma_index_info(?) order by seqno', `${table}_id`)
   if (own.length > 0) return own

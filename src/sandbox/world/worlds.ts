@@ -151,8 +151,7 @@ const createClosing = () => {
 }
 
 /**
- * Ends the streams of a token in a world. Without a token, ends all streams, including those of the request
- * log.
+ * Ends the streams of a token in a world. Without a token, ends all streams, including request log streams.
  */
 const endStreamsOf = ({ store, log }: World, token: string | undefined): void => {
   store.feed.end(token)

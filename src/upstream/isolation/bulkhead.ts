@@ -52,7 +52,7 @@ export interface Bulkhead {
   leave(line: Line, heldMs: number): void
   load(): Load
   /**
-   * Checks whether a principal occupies at least as many connections as are free. Its next calls may then
+   * Checks whether a principal occupies at least as many connections as are free. If so, its next calls may
    * have to wait.
    */
   isBusy(principal: PrincipalShare): boolean

@@ -109,8 +109,8 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .last('read', createRead(parts))
 
 /**
- * Creates the pipeline that opens a stream, with the same steps except caching, retries and connection
- * shares.
+ * Creates the pipeline that opens a stream, from the steps that apply to streams. For example, streams are
+ * not cached, not retried and not counted against connection shares.
  */
 export const createStreamPipeline = (
   parts: PipelineParts & { readonly streams: Streams },

@@ -76,7 +76,7 @@ export interface SendParts {
   readonly onTry?:
     | ((seen: EndedTry & { readonly requestId?: string; readonly ids: number | undefined }) => void)
     | undefined
-  /** Receives the rate limit windows of each response, with the name of their scope. */
+  /** Receives the rate limit windows of each response and the name of their scope. */
   readonly onWindows?: ((scope: string, windows: RateWindows) => void) | undefined
   readonly drift?: DriftWatch | undefined
 }

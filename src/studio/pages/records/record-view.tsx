@@ -94,7 +94,7 @@ interface EditsProps {
   readonly onChange: () => void
 }
 
-/** Renders the operations on a record: the form for its update, and a button for each of the others. */
+/** Renders the operations on a record: the form for its update, and a button for each other operation. */
 const Edits = ({ details, users, onChange }: EditsProps): ReactNode => {
   const [as, setAs] = useState<string>()
   const { value } = useRead<{ readonly operations: readonly OperationInfo[] }>({

@@ -15,7 +15,7 @@ export const statusClass = (status: number): string =>
 const timeOf = ({ time }: RequestSummary): string =>
   new Date(time).toLocaleTimeString(undefined, { hour12: false })
 
-/** Keys that move the focus within the list, with the number of rows they move it by. */
+/** Number of rows that each key moves the focus down; negative for up. */
 const MOVES: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
