@@ -59,7 +59,7 @@ export const plainHeader = ({
     )
     .map(({ name, value }) => `${name}=${value}`)
     .join('&')
-  // §3.4.1.1 and §3.4.2.
+  // §3.4.1.1 and §3.4.2: the base string, signed with both secrets.
   const base = [method, uri, normalized].map(encoded).join('&')
   const key = `${encoded(consumer.secret)}&${encoded(token?.secret ?? '')}`
   const signature = createHmac('sha1', key).update(base, 'utf8').digest('base64')

@@ -67,7 +67,7 @@ describe('adgraph new from the package', () => {
       const { complaints } = recordPage(page)
       await page.goto(address)
       await rowOf(page, FIRST).waitFor()
-      // Edits the data.
+      // Edits a budget on the page.
       await rowOf(page, FIRST)
         .getByRole('button', { name: /^Edit daily budget/ })
         .click()
@@ -76,7 +76,7 @@ describe('adgraph new from the package', () => {
       await budget.press('Enter')
       await rowOf(page, FIRST).getByText('$23.50').waitFor()
       await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
-      // Edits the source.
+      // Edits the source of the page.
       const app = join(package_.folder, 'my-app')
       const source = join(app, 'src/app.tsx')
       writeFileSync(source, readFileSync(source, 'utf8').replaceAll('<h1>Campaigns', '<h1>My campaigns'))

@@ -44,7 +44,7 @@ for (const [place, test, open] of places)
           return ledger.reserve({ id, scopes, lifted }, amount(7n))
         }),
       )
-      // 14 × 7 = 98.
+      // The limit is 100, so 14 writes of 7 fit, and the next one would exceed it.
       expect(outcomes.filter(({ exceeded }) => exceeded.length === 0)).toHaveLength(14)
       await Promise.all(stores.map((store) => store.close()))
     })

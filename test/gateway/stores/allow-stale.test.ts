@@ -279,7 +279,7 @@ describe('mutation', () => {
     const write = `mutation { lineItemUpdate(id: "${lineItemId}", accountId: "${account}", input: {}) { lineItem { restId campaign { restId } } userErrors { message } } }`
     let reads = 0
     for (let turn = 0; turn < 25; turn += 1) reads += (await ask(read)).errors.length === 0 ? 1 : 0
-    // 5 % of the 20 calls remain.
+    // Of the 20 calls, 5% are reserved for mutations.
     expect(reads).toBe(19)
     const { data, errors, calls } = await ask(write)
     expect(errors).toEqual([])

@@ -284,7 +284,7 @@ describe('socket that receives messages too fast', () => {
     }
     for (let count = 0; count < 5_000; count += 1) send({ type: 'ping' })
     await until(() => messages.filter(({ type }) => type === 'pong').length === 5_000)
-    // Up to 20 are processed when they are read, and 20 more in the next turn.
+    // Up to 20 messages are processed when they are read, and 20 more in the next turn.
     expect(most).toBeLessThan(50)
   })
 })
