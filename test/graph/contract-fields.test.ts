@@ -13,7 +13,7 @@ const options = ORDINALS.flatMap((ordinal) => [`${ordinal}_cta`, `${ordinal}_cta
 const of = (resource: string, ...fields: readonly string[]): string[] =>
   fields.map((field) => `${resource}.${field}`)
 
-/** Contract fields that the GraphQL schema does not show under their own names, by reason. */
+/** Contract fields that the GraphQL schema does not show under their own names, grouped by reason. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   'shown as the account or the record that it belongs to': [
     ...of('account_history', 'entity_id'),
@@ -48,7 +48,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   ],
   'named previewHtml': of('tweet_previews', 'preview'),
 }
-/** Write parameters without an argument or input field of the same name, by reason. */
+/** Write parameters without an argument or input field of the same name, grouped by reason. */
 const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   'named from and to': of('webhooks.replay', 'from_date', 'to_date'),
   'made of the id of tweetEdit': of('related_posts.create', 'edit_options'),
@@ -59,7 +59,7 @@ const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
     ),
   ],
 }
-/** Resources without a GraphQL type of their own, by reason. */
+/** Resources without a GraphQL type of their own, grouped by reason. */
 const WITHOUT_TYPE: Readonly<Record<string, readonly string[]>> = {
   'selected as types of the graph': [
     'reach_campaigns',

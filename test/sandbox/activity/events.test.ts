@@ -62,7 +62,7 @@ const broadcast = (more: object) =>
     ...more,
   })
 
-/** Public samples of payloads (public facts §4.6), by event type. */
+/** Public samples of payloads (public facts §4.6), keyed by event type. */
 const PAYLOADS: Readonly<Record<string, unknown>> = {
   'profile.update.bio': changed,
   'profile.update.profile_picture': changed,
