@@ -43,7 +43,7 @@ const TargetingEvent: Complete<TargetingEventResolvers, ViewOf<'TargetingEvent'>
   countryBreakdown: ({ countryBreakdownPercentage }) => sharesOf(countryBreakdownPercentage),
 }
 
-/** Resolvers for TV shows, whose value is a 64-bit number returned as exact text. */
+/** Resolvers for TV shows. Their value is a 64-bit number, which is returned as text to keep all digits. */
 const TvShow: Pick<TvShowResolvers, 'targetingValue'> = {
   targetingValue: ({ targetingValue }) => String(targetingValue),
 }

@@ -23,7 +23,7 @@ interface PageBuild {
   readonly base: string
   /** Folder of the assets, relative to the target and to the page's address. */
   readonly assets: string
-  /** Files outside the source folder that the bundle contains. */
+  /** Files that the bundle contains in addition to the source folder. */
   readonly shared?: readonly string[]
 }
 
@@ -46,7 +46,7 @@ const COMPRESSED = /\.(js|css|svg|ttf|json)$/
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-/** Folders in a source that a developer's own install or build creates. */
+/** Folders that a developer's own install or build creates in a page's source folder. */
 const OUTPUT = /[/\\](node_modules|dist)\b/
 
 const filesUnder = (folder: string): string[] =>
@@ -55,7 +55,7 @@ const filesUnder = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 
-/** Scripts that determine a bundle. */
+/** Scripts that affect the content of every bundle. */
 const BUILDERS = ['scripts/build-pages.ts', 'scripts/graphiql-accessibility.ts']
 
 /** Hashes all inputs of a bundle: the page, its shared files, the scripts and the lock file. */

@@ -40,7 +40,7 @@ const parentFile = (type: string): string => {
   return found
 }
 
-/** Returns the files that list resources, with the new one added. */
+/** Returns the files that list resources, with the new resource added. */
 const changedFiles = (shape: Shape): Readonly<Record<string, string>> => {
   const { file, parent, resource } = shape
   const resolvers = camel(pascal(resource.name))

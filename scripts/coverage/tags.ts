@@ -4,7 +4,7 @@ import type { Side } from './inventory.ts'
 export interface Tag {
   readonly row: string
   readonly file: string
-  /** Sides whose support for the row these tests prove. Tests that need an optional program prove nothing. */
+  /** Sides that these tests prove the row for. Tests that need an optional program prove nothing. */
   readonly sides: readonly Side[]
 }
 

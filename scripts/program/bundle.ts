@@ -56,7 +56,7 @@ const hashing: Plugin = {
       : null,
 }
 
-/** Packages that call `url.parse()`, which causes a warning outside `node_modules`. */
+/** Packages that call `url.parse()`. In a bundle, this call would cause a warning. */
 const NEVER_BUNDLED = ['iovalkey']
 
 export interface BundleOptions {

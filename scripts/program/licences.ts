@@ -21,7 +21,10 @@ const noticeOf = (folder: string): string =>
     .map((file) => readFileSync(join(folder, file), 'utf8').trim())
     .join('\n\n')
 
-/** Returns the licence notices of the packages of these files, which must be redistributed. Equal notices appear once. */
+/**
+ * Returns the licence notices that must be redistributed with the packages of these files. Identical notices
+ * appear once.
+ */
 export const licencesOf = (files: readonly string[]): string => {
   const folders = [...new Set(files.map(packageOf))].sort()
   const sections = [...Map.groupBy(folders, noticeOf)].map(([notice, same]) =>

@@ -11,7 +11,10 @@ const SERVICE = new Set(['created_at', 'updated_at', 'deleted'])
 export const ownFields = (shape: Shape): readonly ShownField[] =>
   shape.fields.filter(({ wire, about }) => !SERVICE.has(wire) && !about['x-derived'])
 
-/** Generates `src/sandbox/demo/<file>.ts` with three rows of the main account. `builder` is the file of DemoBuilder. */
+/**
+ * Generates `src/sandbox/demo/<file>.ts` with three rows of the main account. `builder` is the file that
+ * exports DemoBuilder.
+ */
 export const demoText = (shape: Shape, builder: string): string => {
   const { resource, several, noun } = shape
   const kinds = new Set(ownFields(shape).flatMap(({ about }) => about['x-references'] ?? []))

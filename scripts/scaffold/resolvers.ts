@@ -3,7 +3,9 @@ import type { Shape } from './shape.ts'
 
 const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ')
 
-/** Generates `resolvers/<file>.ts` with relations and mutations. Fields of the record resolve by default. */
+/**
+ * Generates `resolvers/<file>.ts` with relations and mutations. The record's own fields need no resolvers.
+ */
 export const resolversText = (shape: Shape): string => {
   const { resource, many, one, parent, verbs } = shape
   const { type, name } = resource

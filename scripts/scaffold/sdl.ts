@@ -185,7 +185,10 @@ const mutations = (shape: Shape): { fields: string[]; inputs: string[] } => {
   }
 }
 
-/** Generates `schema/<file>.graphql` with descriptions to improve. Codegen prints connections, payloads and similar types. */
+/**
+ * Generates `schema/<file>.graphql` with placeholder descriptions, to be improved by hand. Codegen prints
+ * connections, payloads and similar types.
+ */
 export const sdlText = (shape: Shape): string => {
   const { noun, several, one, resource, list, parent, verbs } = shape
   const filter = filters(shape)

@@ -16,7 +16,7 @@ export const wholeCatalogue = (): Catalogue => ({
   ),
 })
 
-/** Finds the resource of a type. For an interface, finds the resource that has the same name. */
+/** Finds the resource of a type. For an interface, finds the resource named after it: `cards` for `Card`. */
 export const resourceOf = ({ resources }: Catalogue, type: string): Resource | undefined =>
   resources.find((resource) => resource.type === type) ??
   resources.find(({ name }) => name === snake(pluralOf(nounOf(type))))

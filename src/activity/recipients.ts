@@ -30,7 +30,7 @@ export interface Recipients {
   settled(): Promise<void>
 }
 
-/** Maximum number of events that wait for one listener's subscriptions. */
+/** Maximum number of events that wait while one listener's subscriptions are read. */
 const MAX_WAITING = 1000
 
 /** Returns the keys of a user's subscriptions with a delivery method. */

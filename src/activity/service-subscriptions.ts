@@ -39,7 +39,7 @@ export interface SubscriptionOwner {
 export interface KnownSubscriptionsOptions<T> {
   /** Derives a value from a user's subscriptions. */
   readonly read: (client: UserClient) => Promise<T>
-  /** Checks whether a value may be reused for a minute; by default, every value may. */
+  /** Checks whether a value may be reused for a minute. By default, all values may be reused. */
   readonly isLasting?: ((value: T) => boolean) | undefined
   /** Write marks of credentials. When a mark changes, the subscriptions of its credential are read again. */
   readonly marks: Caches['marks']
@@ -53,7 +53,7 @@ interface Known<T> {
 }
 
 const KNOWN_MS = 60_000
-/** Pause in ms before subscriptions that could not be read are requested again. */
+/** Pause in ms after a failed read of a user's subscriptions. */
 const PAUSE_MS = 5000
 const MAX_KNOWN = 10_000
 
@@ -92,7 +92,7 @@ export const createKnownSubscriptions = <T extends {}>(
     if (before && mark !== undefined && before.mark === mark && now() - before.at < KNOWN_MS)
       return before.value
     if (now() - (failed.get(key) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS) return before?.value
-    // Concurrent callers share a read, unless there was a write in between.
+    // Concurrent callers share a read, unless a write has changed the mark.
     const name = `${mark} ${key}`
     const shared = reading.get(name) ?? readAgain(owner, mark).finally(() => reading.delete(name))
     reading.set(name, shared)

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { ClientInput } from './tool.ts'
 
-/** Request metadata of protocol version 2026-07-28, which the SDK does not type. */
+/** Request metadata in protocol version 2026-07-28. The SDK has no type for it. */
 interface Envelope {
   readonly [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities
 }

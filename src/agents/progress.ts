@@ -20,7 +20,7 @@ export const startProgress = ({
   let progress = 0
   const report = (message: string): void => {
     progress += 1
-    // Failures are ignored, because a disconnected client needs no progress.
+    // Failures are ignored, because a disconnected client needs no notifications.
     notify({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(() => {})
   }
   const timer = setInterval(() => report('Waiting for the API'), PAUSE_MS)

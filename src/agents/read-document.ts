@@ -41,7 +41,7 @@ const mistakesIn = (schema: GraphQLSchema, document: DocumentNode): readonly str
   const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
   const [operation] = operations as readonly OperationDefinitionNode[]
   if (!operation || operations.length > 1)
-    return [`A tool has exactly one operation, but this document has ${operations.length}`]
+    return [`A tool must have exactly one operation, but this document has ${operations.length}`]
   const invalid = validate(schema, document).map(({ message }) => message)
   // A fragment at the root could hide writes.
   const isHidden =
@@ -51,7 +51,7 @@ const mistakesIn = (schema: GraphQLSchema, document: DocumentNode): readonly str
   return [
     ...(operation.name ? [] : ['The operation needs a name, which becomes the name of the tool']),
     ...(commentAbove(operation) === ''
-      ? ['The operation needs a comment above it, which describes the tool']
+      ? ['The operation needs a comment above it that describes the tool']
       : []),
     ...(isStream ? ['A subscription cannot be a tool'] : []),
     ...(isHidden ? ['The root fields of a mutation cannot be in fragments'] : []),

@@ -40,7 +40,8 @@ const operationOf = ({ document, variables, operationName }: ToolCall['values'])
 })
 
 /**
- * Requests the forecast of an operation, without API calls. Returns the mistakes if the operation is invalid.
+ * Requests an operation's forecast, which makes no API calls. Returns the mistakes if the operation is
+ * invalid.
  */
 const forecastOf = async (
   operation: AskedOperation,
@@ -129,7 +130,7 @@ export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {})
   },
 })
 
-/** Predicts API calls and cost of a document, without executing it. */
+/** Predicts a document's API calls and cost without executing the document. */
 export const forecastTool: Tool = {
   name: 'forecast',
   title: 'Forecast',

@@ -22,7 +22,7 @@ export interface ClientInput {
   readonly state: unknown
 }
 
-/** Call of a tool whose arguments match its input schema. */
+/** Tool call whose arguments match the tool's input schema. */
 export interface ToolCall {
   readonly values: Json
   readonly ask: Ask

@@ -40,8 +40,8 @@ export const lineAfter = (
 }
 
 /**
- * Parses a line. Returns undefined if it is not a line of an audit log. `isIntact` states whether its hash
- * matches.
+ * Parses a line. Returns undefined if it is not a line of an audit log. `isIntact` states whether the line's
+ * hash matches.
  */
 export const readLine = (bytes: Buffer): (ChainLine & { readonly isIntact: boolean }) | undefined => {
   try {

@@ -6,7 +6,7 @@ import { verifyAuditLog } from './verify.ts'
 const USAGE = `npm run audit -- verify FILE… [--head NUMBER:HASH]… [--approvals]
 
 Verifies the chain of one or more files, oldest first, and prints where and why the chain first breaks.
---head is the number and hash of a record that you saved elsewhere, as printed by this command.
+--head is a record's number and hash, as printed by this command and saved elsewhere.
 --approvals also checks that every write belongs to a change set, and counts those that a person approved.
 `
 

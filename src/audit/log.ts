@@ -83,7 +83,7 @@ export const openAuditLog = async (options: AuditLogOptions): Promise<AuditLog> 
     const opened = await openAuditFile(path)
     if (opened.head && opened.head.seq < head.seq) {
       await opened.close()
-      throw new AuditUnavailable('The audit log is shorter than the lines written to it')
+      throw new AuditUnavailable('The audit log is missing lines that were written to it')
     }
     // A new file continues the chain of the previous one.
     head = opened.head ?? head

@@ -83,7 +83,7 @@ const headerOf = (headers: RawRequest['headers'], name: string): string => Strin
 const sizeOf = (bytes: number): string => `[${bytes} bytes]`
 const isPlaceholder = (text: string): boolean => text === REDACTED || /^\[\d+ bytes\]$/.test(text)
 
-/** Returns the name and value of each part of a multipart body; files are shown as their size. */
+/** Returns the name and value of each part of a multipart body. The value of a file is its size. */
 export const partsOf = async (body: Uint8Array<ArrayBuffer>, type: string): Promise<[string, string][]> => {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData()
   return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : sizeOf(value.size)])

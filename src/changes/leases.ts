@@ -1,8 +1,8 @@
 import type { FanOut } from '../activity/index.ts'
 
 /**
- * Leases on lists: one poll reads a list for all watchers, in this process and in others with the same store.
- * Activity streams use the same leases (`FanOut`).
+ * Leases on lists: one poll reads a list for all watchers, in this process and in others that use the same
+ * store. Activity streams use the same leases (`FanOut`).
  */
 export class Leases {
   readonly #fanOut: Pick<FanOut, 'hold' | 'release'>

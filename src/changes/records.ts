@@ -45,8 +45,8 @@ const stampOf = ({ updatedAt }: ChangedRow): number => Date.parse(updatedAt) || 
 /**
  * Known records of one list. Determines which rows are new and which fields have changed.
  *
- * Timestamps have second precision, so a record may change again within the second of the last timestamp.
- * Rows from that second are compared with what has been seen before.
+ * Timestamps have second precision, so a record may change again without a new timestamp. Rows with the
+ * latest timestamp are therefore compared with what has been seen before.
  */
 export class KnownRecords {
   readonly entity: ChangeEntity

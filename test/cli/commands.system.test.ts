@@ -382,7 +382,7 @@ describe('adgraph', () => {
         /--url must begin with http:\/\/ or https:\/\//,
         /--gateway <url>' argument 'nowhere' is invalid\. Expected a URL\./,
         /argument 'first' is invalid\. Expected name=value\./,
-        /The URL must be absolute, with http or https/,
+        /The URL must be absolute and begin with http:\/\/ or https:\/\//,
         /http:\/\/127\.0\.0\.1:9 is not responding/,
         /The gateway responded with 502/,
         /Connection lost \(\w+\)\nTo resume where it stopped, upload the same file with --upload upload-1\.\n$/,

@@ -10,7 +10,7 @@ export type Ask = (query: string, variables: Readonly<Record<string, unknown>>) 
 export interface Known {
   readonly id: string
   readonly parentId: string | undefined
-  /** Milliseconds since the epoch; 0 if the API does not return it. */
+  /** Time of the last change, in milliseconds since the epoch; 0 if the API does not return one. */
   readonly updatedAt: number
   readonly currency: string | null
   readonly values: Readonly<Record<string, Shown>>

@@ -90,7 +90,7 @@ const callCount = (text: string): number => {
   return Number(text)
 }
 
-/** Adds `adgraph budget`, which finds operations whose calls have grown. */
+/** Adds `adgraph budget`, which finds operations that make more calls than their budgets allow. */
 export const addBudget = (program: Command): void => {
   program
     .command('budget')

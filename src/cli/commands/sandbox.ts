@@ -66,7 +66,7 @@ const greeting = (url: string, writeEnv: string | undefined): string => `
 ${
   writeEnv === undefined
     ? '\n  To write settings for a gateway that calls the sandbox, use --write-env <file>.\n'
-    : `\n  Settings for a gateway that calls the sandbox are in ${writeEnv}; use the file as the gateway's .env, for example.\n`
+    : `\n  Settings for a gateway that calls the sandbox are in ${writeEnv}. The gateway can use this file as its .env.\n`
 }
 `
 

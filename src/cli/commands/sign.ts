@@ -39,7 +39,7 @@ const uriOf = (url: string): string => {
   try {
     return baseStringUri(url)
   } catch {
-    throw new WrongUsage('The URL must be absolute, with http or https')
+    throw new WrongUsage('The URL must be absolute and begin with http:// or https://')
   }
 }
 

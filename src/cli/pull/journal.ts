@@ -20,7 +20,7 @@ const isCounted = (values: unknown): boolean =>
 
 type Row = AccountFilePage['records'][number]
 
-/** Returns a statistics record without null and zero metrics. Most metrics are null or zero. */
+/** Returns a statistics record without its null and zero metrics, because most metrics are null or zero. */
 const withoutZeros = (record: Row): Row => {
   if (!Array.isArray(record.id_data)) return record
   const id_data = record.id_data.map((data) => ({

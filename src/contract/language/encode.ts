@@ -21,8 +21,8 @@ export class EncodedItems {
 }
 
 /**
- * Unsigned call. Names and values are not percent-encoded. A query is in signing order, a form in the
- * contract's order.
+ * Unsigned call. Names and values are not percent-encoded. Query parameters are in signing order, form
+ * parameters in the contract's order.
  */
 interface EncodedCall {
   /** Path with its version, percent-encoded: `/12/accounts/18ce/campaigns`. */

@@ -122,7 +122,7 @@ export const missing = (parameter: string, reason: string): Problem => ({
   parameter,
 })
 
-/** Input refused before anything is sent or stored. */
+/** Thrown for input that is refused before anything is sent or stored. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
   readonly problems: readonly Problem[]
