@@ -62,7 +62,7 @@ const again = retry(handleAll, { maxAttempts: 2, backoff: new ExponentialBackoff
 /**
  * Creates a function that returns a value derived from a user's subscriptions at the service. Normally, the
  * value is at most a minute old and reflects the user's last write. If the subscriptions cannot be read now,
- * it may be older, or undefined if they have never been read.
+ * the value may be older, or undefined if they have never been read.
  */
 export const createKnownSubscriptions = <T extends {}>(
   options: KnownSubscriptionsOptions<T>,

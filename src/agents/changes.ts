@@ -78,8 +78,8 @@ const approvalRequest = ({ id }: State, { pageOf }: Changes, { input }: ToolCall
 }
 
 /**
- * Returns the reason why an agent may not apply a change set that the gateway would apply without approval;
- * empty if the agent may.
+ * Returns the reason why an agent may not apply a change set, although the gateway requires no approval for
+ * it. Returns an empty list if the agent may apply it.
  */
 const refusalOf = async ({ id, changes: changed }: State, changes: Changes): Promise<readonly string[]> => {
   if (!(await changes.hasPolicy()))

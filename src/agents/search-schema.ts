@@ -113,7 +113,7 @@ const scoreOf = (entry: Entry, words: readonly string[]): number => {
   return score + (entry.isRoot ? 1 : 0) - entry.nameWords.size / 100
 }
 
-/** Query that makes no API calls. The gateway refuses it if it hides its schema from the caller. */
+/** Query that makes no API calls. A gateway that hides its schema from the caller refuses it. */
 const PROBE = '{ __schema { queryType { name } } }'
 
 /** Returns the gateway's messages if it hides its schema from the caller; otherwise an empty list. */

@@ -179,8 +179,9 @@ const removeStale = async (lock: string, stale: string, own: string): Promise<vo
 }
 
 /**
- * Locks the file, so that neither another process nor this one can open it a second time. If a process ended
- * without unlocking, one of the waiting processes takes over. Returns the function that unlocks.
+ * Locks the file, so that it cannot be opened a second time, either by this process or by a different one. If
+ * a process ended without unlocking, one of the waiting processes takes over. Returns the function that
+ * unlocks.
  *
  * @throws AuditUnavailable while a running process has the lock
  */

@@ -107,8 +107,8 @@ export interface Recorded {
 /** Finds recorded exchanges by call. */
 export interface Matches {
   /**
-   * Returns the next recorded exchange of a call, in recorded order. After the last one, keeps returning it.
-   * If the call was not recorded, returns an explanation.
+   * Returns the next recorded exchange of a call, in recorded order. Once all have been returned, repeats the
+   * last one. If the call was not recorded, returns an explanation.
    */
   next(call: Call): Recorded | string
 }

@@ -38,7 +38,7 @@ const headersOf = (headers: ReceivedHeaders): RawExchange['responseHeaders'] => 
 
 /**
  * Records the calls of this process to the recorder's origins, as undici reports them. The calls themselves
- * do not change. Returns a function that ends the recording.
+ * are unaffected. Returns a function that ends the recording.
  */
 export const recordOwnCalls = (recorder: Recorder): (() => void) => {
   const calls = new WeakMap<Sent, Seen>()

@@ -109,7 +109,7 @@ export class KnownRecords {
     return changes
   }
 
-  /** Notes that a record was evicted. Unknown records may then be as recent as its timestamp. */
+  /** Notes that a record was evicted. From then on, unknown records may be as recent as its timestamp. */
   lose(id: string, stamp: number): void {
     this.#ids.delete(id)
     this.#floor = Math.max(this.#floor, stamp)

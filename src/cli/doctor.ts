@@ -230,7 +230,9 @@ const checkPorts: Check = async ({ host, port, upstream, sandbox, metricsPort })
   return (await Promise.all(findings)).flat()
 }
 
-/** Checks trusted documents the way a gateway does at startup, which requires loading its schema. */
+/**
+ * Checks trusted documents the way a gateway does at startup, which requires loading the gateway's schema.
+ */
 const checkDocuments: Check = async ({ trustedDocuments, federation }) => {
   if (!trustedDocuments) return []
   const check = 'trusted documents'

@@ -1,7 +1,7 @@
 import { escapedInvisible } from '../../contract/visible.ts'
 
 /**
- * Characters that begin tags or the URLs of Markdown links. A page or a model could interpret them as
+ * Characters that begin tags or the URLs of Markdown links. A page or a model could mistake them for
  * something other than data.
  */
 const MARKUP = /<|(?<=\])\(/g

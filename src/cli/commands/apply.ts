@@ -42,7 +42,7 @@ export const addUndo = (program: Command): void => {
     .command('undo')
     .summary('Create a change set that undoes another one')
     .description(
-      'Create a change set that restores the values from before another change set. To carry it out, apply it.',
+      'Create a change set that restores the values from before another one was applied. To carry it out, apply it.',
     )
     .argument('<id>', 'Id of the applied change set')
   addFormatOptions(addGatewayOptions(undo)).action(run('changeSetUndo', (state) => state !== 'REFUSED'))

@@ -215,8 +215,8 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
         await journal.restart(read)
         return carryOut(read)
       }
-      // A refused first page means that the list is not readable. If a later page is refused, skipping the
-      // list would lose rows.
+      // If the first page is refused, the list is not readable and is skipped. If a later page is refused,
+      // skipping the list would lose rows.
       if (journal.pagesOf(read).length > 0) throw error
       const page = { operation: name, input, records: [], next: null, refused }
       await journal.add(page)

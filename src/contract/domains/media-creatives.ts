@@ -21,8 +21,8 @@ const CREATIVE_TYPES = [
 ] as const
 
 /**
- * Account media, which are created by uploading AMPLIFY_VIDEO media (spec 2 §2 Account media; public facts §2
- * account_media).
+ * Account media, which are created when AMPLIFY_VIDEO media are added to the media library (spec 2 §2 Account
+ * media; public facts §2 account_media).
  */
 export const accountMedia = defineResource({
   ...origin,

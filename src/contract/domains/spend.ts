@@ -2,7 +2,7 @@ import type { Micros } from '../language/values.ts'
 
 type Entity = Readonly<Record<string, unknown>>
 
-/** Upper bounds on spending, in micros of a currency. Null means that there is no bound. */
+/** Upper bounds on spending, in micros of a currency; null if spending is unbounded. */
 export interface SpendBound {
   readonly perDay: bigint | null
   readonly next24Hours: bigint | null
