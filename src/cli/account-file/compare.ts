@@ -133,7 +133,7 @@ class Comparer {
       const given = fields.get(field.name)
       const before = known?.values[field.name] ?? null
       if (!given || (known && isSame(given.value, before))) return []
-      // Without a known funding instrument, the currency is unknown. That mistake is reported separately.
+      // Without a known funding instrument, the currency is unknown. A separate mistake reports this.
       if (field.form === 'money' && currency === undefined && given.value !== null) return []
       const value = read(field, given.value, use, setting)
       if (value instanceof Unfit) this.#fail(given.line, `${field.name} ${value.demand}`)
