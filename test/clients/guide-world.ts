@@ -91,7 +91,7 @@ export const openGuide = async () => {
   let version = 0
   /**
    * Renames a campaign repeatedly until a subscriber receives a change, because the subscription may start
-   * late. Each name is new, because an equal name would not be a change.
+   * late. Each name is new, because setting the same name would not be a change.
    */
   const renamedUntilReceived = async (client: Client, id: string): Promise<Json> => {
     const received: Json[] = []

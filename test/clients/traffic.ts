@@ -16,7 +16,7 @@ export interface Traffic {
   close(): void
 }
 
-/** Intercepts fetch and the console of this process, and adds cookies like a browser. */
+/** Intercepts fetch and the console of this process, and adds cookies as a browser does. */
 export const watchTraffic = (): Traffic => {
   const { fetch: plain } = globalThis
   const { warn, error } = console

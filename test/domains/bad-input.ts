@@ -22,7 +22,7 @@ const lower = (type: string): string => type.charAt(0).toLowerCase() + type.slic
 const camelled = (given: Parameters): object =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [camel(name), value]))
 
-/** Builds a create. By default, its GraphQL input is the REST parameters in camel case. */
+/** Builds a create. By default, its GraphQL input consists of the REST parameters in camel case. */
 export const creating =
   ({ rest, ask, account }: Asking, path: string, type: string, mutation = `${lower(type)}Create`) =>
   (given: Parameters, input: object = camelled(given), operation = path): Write => ({

@@ -156,7 +156,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
         () => rest.update(id, change),
         () => graph.update(id, inputOf(change)),
       ),
-    /** Asserts that no call returns a deleted record, whatever the flags of the call. */
+    /** Asserts that no call returns a deleted record, regardless of flags such as with_deleted. */
     gone: async (id: string, idParameter: string, code: string): Promise<void> => {
       for (const flags of ['', '?with_deleted=true', '?with_deleted=false'])
         expectRefused(await world.rest.get(`${base}/${id}${flags}`), code, idParameter)

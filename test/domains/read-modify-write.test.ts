@@ -34,7 +34,7 @@ const written = (value: unknown): string => {
   return Array.isArray(value) ? value.map(written).join(',') : String(value)
 }
 
-/** Builds update parameters from all values of a record as read. */
+/** Builds update parameters from all values of a record, exactly as they were read. */
 const readBack = ({ params }: Operation, record: Json): Record<string, string> =>
   Object.fromEntries(
     Object.keys(params)

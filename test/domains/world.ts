@@ -160,9 +160,7 @@ export const serveGateway = async (
   }
 }
 
-/**
- * Starts a gateway that signs as a user of a sandbox. `ask` counts the calls that the sandbox accepts.
- */
+/** Starts a gateway that signs as a sandbox user. `ask` counts the calls that the sandbox accepts. */
 export const serveSandbox = (
   sandbox: Pick<Sandbox, 'demoUser' | 'calls'>,
   options: Parameters<typeof serveGateway>[0],
@@ -319,7 +317,7 @@ export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions 
   }
 }
 
-/** Starts a world with a clock that tests can advance. It is reset to `start` before each test. */
+/** Starts a world with a clock that tests can advance. The clock is reset to `start` before each test. */
 export const inClockedWorld = async (start: string, options: WorldOptions = {}) => {
   const clock = { now: Date.parse(start) }
   // The clock is reset before the data, because only a reset of all data allows the clock to go back.

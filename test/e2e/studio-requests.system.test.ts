@@ -12,7 +12,7 @@ const { base, client, sandbox, stranger, timestamp } = await serving()
 const page1 = `${base}/#/requests`
 
 let account = ''
-/** Makes calls that succeed, that are refused, that hit a fault and that have a wrong signature. */
+/** Makes calls of each kind: successful, refused, hit by a fault, and with a wrong signature. */
 beforeAll(async () => {
   account = (await client.get('/12/accounts')).json.data[0].id
   await client.get(`/12/accounts/${account}/campaigns?count=2`)

@@ -57,7 +57,10 @@ export interface Level {
 
 const WRAPPER = /(Connection|Edge|Payload)$/
 
-/** Returns the endpoint in a field's description, or the name of a field that returns records; otherwise undefined. */
+/**
+ * Returns the endpoint that a field's description names, or the name of a field that returns records or costs
+ * a call. Returns undefined for other fields.
+ */
 const endpointOf = (parent: GraphQLObjectType, field: GraphQLField<unknown, unknown>): string | undefined => {
   const named = getNamedType(field.type)
   const endpoint = /REST: (.*)/.exec(field.description ?? '')?.[1]

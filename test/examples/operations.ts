@@ -4,7 +4,7 @@ import { RUNS_ALL_CASES } from '../../harness/gateway/random-runs.ts'
 
 export interface Example {
   readonly operation: OperationDefinitionNode
-  /** Comment in front of the operation. */
+  /** Comment above the operation. */
   readonly comment: string
   /** Operation with the fragments that it uses, ready to be sent. */
   readonly text: string

@@ -1,13 +1,13 @@
 import { parseJson } from '../../../src/contract/language/json.ts'
 
-/** Parses JSON as a reference: reads the source text of every number. Slow but simple. */
+/** Reference parser, which checks the source text of every number. Slow but simple. */
 const byReviver = (text: string): unknown =>
   JSON.parse(text, ((_key: string, value: unknown, { source }: { source?: string }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source ?? '')
       ? BigInt(source as string)
       : value) as (key: string, value: unknown) => unknown)
 
-/** Returns the value as text, with keys in their order, or the error. */
+/** Returns the parsed value as text, with keys in their original order, or the error. */
 const outcome = (parse: (text: string) => unknown, text: string): unknown => {
   try {
     return JSON.stringify(parse(text), (_key, value: unknown) =>

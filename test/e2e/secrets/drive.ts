@@ -56,8 +56,8 @@ const loginWithPin = async (stack: Stack): Promise<{ readonly login: string; rea
 }
 
 /**
- * Runs all flows that succeed: browser, PIN, service mode, application bearer token, and a call signed in its
- * query.
+ * Runs all flows that succeed: browser, PIN, service mode, application bearer token, and a call with its
+ * signature in the query.
  */
 export const succeed = async (stack: Stack): Promise<Planted> => {
   const { gateway, sandbox, sandboxUrl } = stack

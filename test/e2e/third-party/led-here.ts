@@ -55,8 +55,8 @@ const noteArrival = (request: IncomingMessage): Arrived => {
 }
 
 /**
- * Starts a sandbox over https and an agent that resolves every host name to it. The agent verifies the
- * certificate against the sandbox's own authority and for the name `localhost`.
+ * Starts a sandbox over https and an agent that resolves every host name to it. The agent trusts only the
+ * sandbox's own authority and verifies that the certificate is for `localhost`.
  */
 export const leadHere = async (options: SandboxOptions = {}): Promise<LedHere> => {
   const sandbox = await createSandbox(options)

@@ -6,7 +6,7 @@ export type Facts = Readonly<Record<string, (data: Json, asked: Asked) => void>>
 /** Returns the named field of each row in a list. */
 export const each = (rows: readonly Json[], name: string): Json[] => rows.map((row) => row[name])
 
-/** Expects that the numbers never increase. */
+/** Expects the numbers to be in descending order. */
 export const expectDescending = (amounts: readonly (number | string | null)[]): void => {
   const shown = amounts.map(Number)
   expect(shown).toEqual([...shown].sort((one, other) => other - one))

@@ -17,7 +17,10 @@ interface Row {
   readonly id: string
 }
 
-/** Reads lists like resolvers that make one call per list and request only as many rows as they need. */
+/**
+ * Returns functions that read a list or a record in one call, like resolvers without batching, and count the
+ * calls.
+ */
 const walk = () => {
   let calls = 0
   const list = async (target: string, count: number): Promise<readonly Row[]> => {

@@ -28,7 +28,7 @@ const read = async (type: string): Promise<Omit<Limit, 'type'>[] | null> => {
 /** Number of types per request. The limit on schema values allows no more. */
 const TYPES_AT_ONCE = 12
 
-/** Reads the limits of all types that have any, in the order of the types. */
+/** Reads the limits of these types, in the order of the types. Types without limits are skipped. */
 const readAll = async (types: readonly string[]): Promise<Limit[]> => {
   const found: Limit[] = []
   for (let from = 0; from < types.length; from += TYPES_AT_ONCE) {
