@@ -1,6 +1,6 @@
 import { parseJson } from '../../../src/contract/language/json.ts'
 
-/** Reference parser, which checks the source text of every number. Slow but simple. */
+/** Parses JSON by checking the source text of every number. Slow, but simple enough to serve as a reference. */
 const byReviver = (text: string): unknown =>
   JSON.parse(text, ((_key: string, value: unknown, { source }: { source?: string }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source ?? '')
