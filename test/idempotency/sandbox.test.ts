@@ -67,7 +67,7 @@ describe('Idempotency-Key', () => {
       [
         {
           code: 'IDEMPOTENCY_CONFLICT',
-          message: 'Idempotency-Key was already used for a different request within 24 hours',
+          message: 'Idempotency-Key was already used for a different request within the last 24 hours',
           parameter: 'Idempotency-Key',
         },
       ],
