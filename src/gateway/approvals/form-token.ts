@@ -9,7 +9,7 @@ interface Seen {
 
 /**
  * Returns the token for a page's form. It is a keyed hash of the change set as shown, with the session id as
- * key. Every gateway with the same store can therefore check it, and no one without the cookie can create it.
+ * key. Every gateway that uses the same store can therefore check it, and no one without the cookie can create it.
  */
 export const formTokenOf = (sessionId: string, { id, hash }: Seen): string =>
   createHmac('sha256', sessionId)

@@ -33,11 +33,6 @@ const gateway = await world.serve()
 /** Gateway that sends only complete responses. */
 const gathering = await world.serve({ limits: { chunked: { from: Number.POSITIVE_INFINITY } } })
 
-beforeAll(async () => {
-  // Apollo Server may execute an operation's first request, so each gateway receives the operation once
-  // before the tests.
-  for (const each of [gateway, gathering]) await (await post(each, LARGE)).end
-})
 beforeEach(() => {
   gateway.log.length = 0
   upstream.play(plainly)
