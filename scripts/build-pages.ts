@@ -80,7 +80,7 @@ async function bundle({ source, base, assets }: PageBuild, outDir: string): Prom
   // Vite keeps an existing NODE_ENV, so a build started by a test would put React's development build into
   // `dist/`.
   process.env.NODE_ENV = 'production'
-  // The dashboard uses the origin that serves it as its gateway.
+  // If this is empty, the dashboard uses its own origin as the gateway.
   process.env.VITE_GATEWAY = ''
   const vite = await import('vite')
   await vite.build({

@@ -81,7 +81,7 @@ export const defaults = (): FakeBehavior => ({
   timezone: 'Etc/UTC',
 })
 
-/** Starts a fake statistics API of one account over HTTP, which also serves the results. */
+/** Starts a fake statistics API for one account over HTTP. It also serves the jobs' result files. */
 export const startFakeStats = async () => {
   const jobs = new Map<string, FakeJob>()
   const fake = {

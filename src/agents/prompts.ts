@@ -99,7 +99,7 @@ export const PROMPTS: readonly Prompt[] = [
         'Call `pacing` with `last: "P14D"`.',
         'Compare each day with the median of the others. For today, scale the median to the part of the day that has passed.',
         'If a campaign deviates from the median by more than half on any day, call `what_changed` for those days with `kinds: [CAMPAIGN, LINE_ITEM]`.',
-        'Call `delivery_problems`, because a campaign that stopped also spends less.',
+        'Call `delivery_problems` as well: spend also drops if a campaign has stopped.',
         'List each anomaly with campaign, day, expected and actual spend, and the most likely cause. If there are none, say so.',
       ]),
   },

@@ -27,8 +27,8 @@ export class Conditions {
 
   /**
    * Adds the conditions of some selections to the chain above them. Returns undefined if the result can never
-   * be true. Every execution checks the variables of these conditions, even unused ones, because null in a
-   * condition fails the field.
+   * be true. Each execution checks the variables of all conditions, even of those it does not evaluate: a null
+   * condition is a field error.
    */
   chainOf(selections: readonly SelectionNode[], above: Chain): Chain | undefined {
     let chain: Chain | undefined = above

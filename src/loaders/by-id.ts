@@ -24,10 +24,7 @@ type Batch = ReadKeys<Row | null>
 const LIST_FROM = 3
 /** Maximum number of pages to read. */
 const MAX_PAGES = 5
-/**
- * Number of requested ids for each page that may be read. The number of pages is rounded up: 20 ids allow
- * three.
- */
+/** One page may be read per this many requested ids, rounded up: 20 ids allow three pages. */
 const IDS_PER_PAGE = 8
 
 /** Checks whether the account is the only required parameter. */

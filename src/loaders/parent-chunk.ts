@@ -10,7 +10,7 @@ import { selectedRows } from './row-conditions.ts'
 import type { ChildrenQuery, LoaderParts } from './types.ts'
 import { createWalk, type Walk } from './walk.ts'
 
-/** Query for the children of many parents, with the request's shared parts. */
+/** Query for the children of many parents, with the parts that all loaders of the request share. */
 export interface ParentList extends LoaderParts {
   readonly query: ChildrenQuery
   readonly records: Records

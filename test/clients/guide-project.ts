@@ -17,7 +17,7 @@ interface Block {
   readonly text: string
 }
 
-/** Code blocks on the pages. The name of a module is in its first line or next to its language. */
+/** Code blocks on the pages. A block's file name is on its first line or after the opening fence's language. */
 export const blocks: readonly Block[] = PAGES.flatMap((page) =>
   [...read(`docs/${page}`).matchAll(/```(\w*) ?(\S*)\n([\s\S]*?)```/g)].map(
     ([, language = '', given, text = '']) => ({
@@ -65,7 +65,7 @@ const run = async (folder: string, script: string): Promise<void> => {
   await promisify(execFile)('sh', ['-ec', ours], { cwd: folder, env: { PATH: path, NODE_COMPILE_CACHE } })
 }
 
-/** Returns the modules on the pages by name. */
+/** Returns the code modules shown on the pages, keyed by file name. */
 const modulesFor = (gateway = 'http://127.0.0.1:4000'): Map<string, string> => {
   const { host } = new URL(gateway)
   const named = blocks.flatMap(({ name, text }) => (name ? [[name, text] as const] : []))

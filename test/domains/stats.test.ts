@@ -88,7 +88,7 @@ describe('statistics query', () => {
     ])
   })
 
-  it('takes separate calls for mobile conversions', async () => {
+  it('makes separate calls for mobile conversions', async () => {
     const { data, errors, calls } = await inAccount(
       'campaigns(first: 20) { nodes { stats(last: "P7D") { total { impressions mobileConversionInstalls { total } } } } }',
     )

@@ -20,8 +20,8 @@ export interface Sound {
   /** Selection around the field, whose place is marked by `#`; default: the selection for its type. */
   readonly within?: string
   /**
-   * Argument paths of parameters whose path is not their name in camel case; null for those without an
-   * argument.
+   * GraphQL argument paths by parameter. Needed only if a path differs from the parameter's name in camel case;
+   * null if there is no argument.
    */
   readonly places?: Readonly<Record<string, string | null>>
   /** GraphQL values of parameters whose form differs from REST. */

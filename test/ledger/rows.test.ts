@@ -14,7 +14,7 @@ import { argumentsOf, callGraph, callRest, fieldOf, type Sound, type Values } fr
 import { soundCalls } from './sounds/index.ts'
 import { valuesOf } from './values.ts'
 
-// Tests every row of docs/specification that has cases, in the contract, over REST and over GraphQL.
+// Tests every row of docs/specification that has cases: against the contract, over REST and over GraphQL.
 
 const { world, main } = await inClockedWorld('2026-11-20T12:00:00Z')
 const SOUND = await soundCalls(world)

@@ -52,7 +52,9 @@ const record = async (options: RecordOptions): Promise<void> => {
   const { baseUrl } = upstream
   const recorder = await createRecorder(out, { ...recordedPlaces(upstream, resultHosts), onFailure: warn })
   const onRefused = (): void =>
-    warn(`The API refused a signature. Clients must sign for ${baseUrl}, for example by using this proxy`)
+    warn(
+      `The API rejected a signature. Clients must sign the URL ${baseUrl}, which they do if this is their HTTP proxy`,
+    )
   try {
     const front = await startRecording({ port, baseUrl, recorder, onRefused })
     await serve(front, options, `Recording ${baseUrl} to ${out}. Proxy for clients:`, async () => {

@@ -102,7 +102,7 @@ export const addPull = (program: Command): void => {
     .option('-o, --out <file>', 'File to write', 'account.adgraph')
     .option('--anonymize', 'Replace names, text, handles and addresses')
     .option('--from <date>', "First day of the statistics, in the account's time zone (default: 7 days ago)")
-    .option('--to <date>', 'Day after the last day of the statistics (default: now)')
+    .option('--to <date>', 'End of the statistics: the day after the last one (default: now)')
     .addOption(
       new Option(
         '--history [entities...]',

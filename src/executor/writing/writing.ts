@@ -89,7 +89,7 @@ export class Writing {
   async end(result: ExecutionState['result']): Promise<readonly Piece[]> {
     this.stop()
     if (!result || !(this.#writer || this.#isLarge())) {
-      if (this.#hasSent) throw new BailOut('Null in place of data that was already sent')
+      if (this.#hasSent) throw new BailOut('A field became null after its data was sent')
       const text = JSON.stringify(result)
       this.#hooks.onBytes?.(text)
       return [text]

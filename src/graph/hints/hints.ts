@@ -53,8 +53,9 @@ export type Reach =
   /** Fields whose arguments identify the account. */
   | { readonly kind: 'account'; readonly accountIdOf: (args: never) => string | undefined }
   /**
-   * Fields whose records can be read ahead. `begin` starts the read from the arguments alone, and returns the
-   * maximum number of records; 0 if unknown or too few. It throws the same errors as the resolver.
+   * Fields whose records can be read ahead. `begin` starts the read using only the arguments. It returns the
+   * maximum number of records, or 0 if that number is unknown or too small to be worth the read. It throws the
+   * same errors as the resolver.
    */
   | { readonly kind: 'records'; readonly begin: (place: ReadPosition, args: never) => number }
 

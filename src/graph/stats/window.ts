@@ -162,7 +162,7 @@ const givenTimes = (
     add('to', 'from and to must both be dates, or whole hours in UTC', 'one kind of time')
   // Whole days may be an hour longer, because the day when clocks are set back has 25 hours.
   if (to - from > MAX_DAYS * DAY_MS + (areDays ? HOUR_MS : 0)) {
-    const message = `to must end at most ${MAX_DAYS} days after the start`
+    const message = `to must be at most ${MAX_DAYS} days after from`
     problems.push({ field: 'to', message, limit: MAX_DAYS, rule: 'maximum' })
   }
   return problems.length > 0 ? refuse(problems) : times

@@ -59,7 +59,7 @@ export const encodingMistakes = ({ pairs }: Parameters): Hypothesis[] => {
     ['reserved-characters', 'A colon is not encoded', keeping(/:/)],
     ['reserved-characters', 'The characters , and : are not encoded', keeping(/[,:]/)],
     ['reserved-characters', 'An asterisk is not encoded', keeping(/\*/)],
-    ['reserved-characters', 'Characters that are allowed in a URL are not encoded', encodeURI],
+    ['reserved-characters', 'Only characters that URLs forbid are encoded', encodeURI],
     [
       'reserved-characters',
       'A tilde is encoded as %7E',

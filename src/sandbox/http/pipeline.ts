@@ -77,7 +77,7 @@ const createSteps = (parts: PipelineParts) =>
   Steps.from<Entered>(noteStep)
     .check('count', ({ operation }) => parts.calls.count(operation.name))
     .step('fault', findFault(parts.faults))
-    .check('fault before', faultBefore)
+    .check('fault before execution', faultBefore)
     .step('behaviour', ({ caller, headers }) => {
       const behaviour = parts.behaviour.of(headers[BEHAVIOUR]?.toString())
       return { caller: behaviour.size === 0 ? caller : { ...caller, behaviour } }
@@ -90,10 +90,10 @@ const createSteps = (parts: PipelineParts) =>
       result: await parts.handle(operation, input, withPermissions(caller, association), keyIn(headers)),
     }))
     .step('respond', createRespond(parts.limiter.now))
-    .check('fault after', faultAfter)
+    .check('fault after execution', faultAfter)
 
 /** Last steps of the pipeline. Once the first of them has begun, the call may have been carried out. */
-const LAST_STEPS: ReadonlySet<string> = new Set(['handle', 'respond', 'fault after'])
+const LAST_STEPS: ReadonlySet<string> = new Set(['handle', 'respond', 'fault after execution'])
 
 /**
  * Checks whether a request may be resent with the same signature. That is allowed after a 429 or a server

@@ -115,7 +115,7 @@ const replyToFailure = (upload: Upload, failure: unknown): Reply | undefined => 
  * error, unless a write was carried out.
  */
 const mayRepeat = ({ step, method }: Upload, { status }: Reply): boolean =>
-  (status === 429 || status >= 500) && (method === 'GET' || step !== 'fault after')
+  (status === 429 || status >= 500) && (method === 'GET' || step !== 'fault after execution')
 
 /**
  * Creates the endpoint for uploads, as in the public v1.1 API. Uploads are signed like every call, but the
@@ -153,11 +153,11 @@ export const createUploadEndpoint = (parts: UploadParts) => {
   const steps = Steps.from<Arrival & Received & Authenticated & InWorld>(noteStep)
     .check('count', ({ world, operation }) => world.calls.count(operation.name))
     .step('fault', (upload) => findFault(upload.world.faults)({ ...upload, path: {} }))
-    .check('fault before', faultBefore)
+    .check('fault before execution', faultBefore)
     .step('read', async (upload) => ({ content: await readUploadBody(upload, isMetadata(upload)) }))
     .step('limit', (upload) => upload.world.limiter.step(upload))
     .step('handle', handle)
-    .check('fault after', faultAfter)
+    .check('fault after execution', faultAfter)
   const carry = async (arrival: Arrival): Promise<Reply> => {
     const upload: Upload = arrival
     const respond = async (): Promise<Reply> => {

@@ -67,7 +67,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
     expect(codes).toEqual(['OPERATION_RESOLUTION_FAILURE'])
   })
 
-  it('uses the executor and all steps for trusted documents, starting with their first request', async () => {
+  it('runs trusted documents through all steps and the executor, even on their first request', async () => {
     server.steps.length = 0
     const [result, source] = await server.seen({ documentId: sha256(CAMPAIGNS), variables: { n: 2 } })
     expect([JSON.parse(result.text), source]).toEqual([

@@ -201,14 +201,14 @@ describe('GET /__sandbox/requests/details', () => {
     const byRule = await newest()
     expect([byRule.status, byRule.refused_by, byRule.fault]).toEqual([
       503,
-      'fault before',
+      'fault before execution',
       `503 OVER_CAPACITY (fault rule ${id})`,
     ])
     const headers = { 'x-sandbox-fault': 'commit-then=503' }
     await clientOf(base, demoUser, { timestamp, headers }).get('/12/accounts')
     const byHeader = await newest()
     expect([byHeader.refused_by, byHeader.fault]).toEqual([
-      'fault after',
+      'fault after execution',
       '503 SERVICE_UNAVAILABLE after the call was carried out (X-Sandbox-Fault header)',
     ])
     await send(base, { method: 'DELETE', target: '/__sandbox/faults' })

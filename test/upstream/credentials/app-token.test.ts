@@ -48,7 +48,7 @@ const start = () => {
     },
   }
   const alone = createAppToken(service, () => clock.now)
-  /** Creates another process with the same store. */
+  /** Simulates another process that shares the store. */
   const another = () => createAppToken(service, () => clock.now, store)
   return { appToken: alone, another, shared, state, clock }
 }

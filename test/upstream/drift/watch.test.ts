@@ -156,7 +156,7 @@ describe('drift', () => {
     },
   )
 
-  it('is marked as first only once per operation and kind, and is reported for each response if it is a header', async () => {
+  it('is marked as first only once per operation and kind, even though a header is reported for each response', async () => {
     const { found, read, watch } = await watching((index) => ({
       headers: { 'x-api-warn': `Warning ${index}` },
       records: [{ ...RECORD, colour: index }],

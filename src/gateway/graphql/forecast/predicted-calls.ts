@@ -268,7 +268,7 @@ class Prediction {
     this.#add(contract.active_entities.list as unknown as Operation, 0, parents)
   }
 
-  /** Adds calls for records by id or by another key. */
+  /** Adds the calls that read records by id or by another key. */
   #records(resource: ResourceName, count: number, minimum: number): void {
     const list = listOf(resource)
     const get = getOf(resource)

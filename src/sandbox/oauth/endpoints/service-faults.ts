@@ -39,14 +39,14 @@ export const withFaults =
     const struck = { ...arrival, operation, path: {} }
     const { fault } = await findFault(rules)(struck)
     if (!fault) return service(arrival)
-    Object.assign(arrival, { fault, step: 'fault before' })
+    Object.assign(arrival, { fault, step: 'fault before execution' })
     const { delivery } = fault
     const respond = async (): Promise<Reply | undefined> => {
       try {
         await faultBefore({ ...arrival, fault })
         const reply = await service(arrival)
         if (reply?.status !== 200) return reply
-        noteStep('fault after', arrival)
+        noteStep('fault after execution', arrival)
         await faultAfter({ fault })
         return reply
       } catch (failure) {

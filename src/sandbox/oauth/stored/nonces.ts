@@ -55,7 +55,7 @@ export const createNonces = (
   whenUnlocked: WhenUnlocked,
 ): Nonces => {
   const sqlite = sqliteOf(database)
-  if (!sqlite) throw new TypeError('Nonces require a database, not a transaction')
+  if (!sqlite) throw new TypeError('Nonces cannot be stored within a transaction')
   /**
    * Nonces that could not be stored because the disk is full. They are checked in memory until they expire,
    * so that reads still work.
