@@ -11,7 +11,7 @@ export interface ServerEntry {
   readonly key?: string
 }
 /**
- * A query and its expected result. `bench/queries/<name>.graphql` contains the query; its name omits
+ * A query and its expected result. The query is in `bench/queries/<name>.graphql`; the file name omits
  * `-edges`.
  */
 export interface QueryEntry {

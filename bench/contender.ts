@@ -14,8 +14,8 @@ export interface Bench {
 }
 
 /**
- * Thrown if results or call counts differ, or if a request fails under load. All figures of the run are
- * invalid.
+ * Thrown if results or call counts are wrong or differ between servers, or if a request fails under load. All
+ * figures of the run are then invalid.
  */
 export class BenchFailure extends Error {
   override readonly name = 'BenchFailure'

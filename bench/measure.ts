@@ -38,9 +38,10 @@ export interface QueryResult {
 }
 
 /**
- * Loads one server with a fixed number of requests, so that none is in flight when its CPU time is read.
+ * Loads one server with a fixed number of requests, so that none is in flight when the server's CPU time is
+ * read.
  *
- * @throws BenchFailure if a request fails or the number of upstream calls differs from that in the check
+ * @throws BenchFailure if a request fails, or if the number of upstream calls does not match the check
  */
 export const sample = async (
   bench: Bench,

@@ -28,7 +28,9 @@ const CACHES: readonly (readonly [name: string, entry: ServerEntry])[] = [
 const valuesOf = (samples: readonly Sample[], figure: 'requestsPerSecond' | 'cpuMsPerRequest') =>
   samples.map((each) => each[figure])
 
-/** Measures all servers in alternating rounds. @throws BenchFailure if a cached result costs a call */
+/**
+ * Measures all servers in alternating rounds. @throws BenchFailure if a cached result causes an upstream call
+ */
 const measure = async (
   bench: Bench,
   contenders: readonly Contender[],

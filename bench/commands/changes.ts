@@ -17,13 +17,13 @@ interface Facts {
 }
 
 const RECORDS = 200
-/** Maximum number of operations of a batch. */
+/** Maximum number of operations in a batch. */
 const BATCH = 40
 /** Latencies of the upstream in ms. */
 const LATENCIES = [0, 20] as const
 const POLICY = 'ceilings:\n  campaign:\n    perDay: { USD: 5000 }\n'
 
-/** Sends an operation. @throws BenchFailure for errors */
+/** Sends an operation. @throws BenchFailure if the result contains errors */
 const ask = async <T>(
   { url }: Program,
   query: string,
@@ -94,7 +94,10 @@ const update = (kind: Kind, id: string, round: number): string =>
     ? `{update: {id: "${id}", input: {name: "N ${round} ${id}", dailyBudget: {micros: "${(20 + round) * 1e6}"}}}}`
     : `{update: {id: "${id}", input: {name: "N ${round} ${id}", bidAmount: {micros: "${1e6 + round * 1e4}"}}}}`
 
-/** Times previews of updates of 200 records. The first half of them warms the program up. */
+/**
+ * Times previews of mutations that update 200 records each. The first half of the previews only warms up the
+ * program.
+ */
 const measurePreviews = async (
   program: Program,
   upstream: Child,

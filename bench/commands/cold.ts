@@ -35,7 +35,7 @@ const documentOf = (): string =>
     .replace('query Small(', `query Small${NUMBER}(`)
     .replace('    name\n', `    n${NUMBER}: name\n`)
 
-/** Sends new documents. Returns CPU milliseconds per document. */
+/** Sends documents that the server has not seen. Returns the CPU milliseconds per document. */
 const unseen = async (bench: Bench, contender: Contender, amount: number): Promise<number> => {
   const before = await contender.child.request<Usage>('usage')
   const job = { ...jobFor(contender, CONNECTIONS, amount), numbered: NUMBER }

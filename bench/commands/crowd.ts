@@ -22,7 +22,7 @@ import { ratios, type Spread, spread } from '../report/statistics.ts'
 import { type Print, session, withBench } from '../session.ts'
 import { CROWD_ACCOUNTS } from '../upstream/records.ts'
 
-/** A number of concurrent users, each with one connection, and the upstream latency. */
+/** A workload: the query, the number of concurrent users (one connection each), and the upstream latency. */
 interface Crowd {
   readonly query: string
   readonly connections: number

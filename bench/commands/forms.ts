@@ -23,8 +23,8 @@ export const chosenForms = (names: readonly string[] | undefined): readonly Form
 }
 
 /**
- * Rounds a number of requests up to complete cycles, so that all documents and combinations are equally
- * frequent.
+ * Rounds a number of requests up to complete cycles, so that all documents and combinations are sent equally
+ * often.
  */
 const wholeTurns = ({ contender, form }: Entrant, amount: number): number => {
   const cycle = contender.requests?.reduce((sum, each) => sum + each.length, 0) ?? form.connections

@@ -26,7 +26,7 @@ const LATENCY_MS = 15_000
 /** Time without a new upstream call after which all operations count as waiting. */
 const QUIET_MS = 500
 
-/** Waits until the upstream has received calls and receives no more. */
+/** Waits until the upstream has received calls, and then none for `QUIET_MS`. */
 const allWait = async ({ stub }: Bench): Promise<void> => {
   let total = 0
   for (;;) {

@@ -11,8 +11,8 @@ const PROGRAMS = [US_EXTERNAL, US_WITH_SANDBOX, ...PEER_PROGRAMS]
 const REST_MS = 5000
 
 /**
- * Runs `npm run bench -- idle`, which measures fresh processes' resident memory five seconds after their
- * first response.
+ * Runs `npm run bench -- idle`, which measures the resident memory of fresh processes five seconds after
+ * their first response.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { rounds, json } = readCommandOptions(args)

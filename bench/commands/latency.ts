@@ -62,7 +62,10 @@ const alone = async (
   return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, spread(values)]))
 }
 
-/** Measures p50 and p99 of four connections, divided by those of the byte floor, per round. */
+/**
+ * Measures adgraph's p50 and p99 response times over four connections, divided by those of the byte floor,
+ * per round.
+ */
 const overhead = async (
   bench: Bench,
   contenders: readonly Contender[],

@@ -43,7 +43,7 @@ const startCollector = async (): Promise<Server> => {
   return server
 }
 
-/** Returns a contender that requests responses in the given encoding from the same server. */
+/** Returns a contender for the same server whose requests accept only the given encoding. */
 const compressed = async (us: Contender, encoding: string): Promise<Contender> => {
   const headers = { 'accept-encoding': encoding }
   const lengths: number[] = []
@@ -151,8 +151,8 @@ const measure = async (
 }
 
 /**
- * Runs `npm run bench -- observed`, which measures what metrics and the access log, traces, and each encoding
- * add to the medium query.
+ * Runs `npm run bench -- observed`, which measures how much CPU time metrics with the access log, traces, and
+ * each encoding add to the medium query.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)

@@ -144,7 +144,7 @@ const whereHeld = async (measured: () => Promise<Figures>, print: Print): Promis
 /**
  * Runs `npm run bench -- workers`, which compares two workers with one process. No process is pinned. The
  * first measurement uses the whole machine. With two cores, the second worker shares its core with upstream
- * and load generator, so the gain is small for cheap queries. Its upper limit is the number of cores, divided
+ * and load generator, so the gain is small for cheap queries. The gain is at most the number of cores divided
  * by the number that one process keeps busy. The second measurement limits each server process to half a
  * core, so that both workers have the same resources.
  */

@@ -192,7 +192,7 @@ const DOCUMENT_FORMS: readonly Form[] = [
     connections: 16,
     calls: 2,
     servers: ALL,
-    // Each connection sends its share of the documents, so all documents are sent before one is repeated.
+    // Each connection sends its share of the documents, so all documents are sent before any is repeated.
     turns: (connection) =>
       documents
         .filter((_, index) => index % 16 === connection)
