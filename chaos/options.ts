@@ -8,7 +8,7 @@ export interface ChaosOptions {
   readonly seed: number
   /** Output file for figures as JSON. */
   readonly json: string | undefined
-  /** Counts by name. They override the rows' default counts. */
+  /** Parameters by name, such as `minutes`. They override the rows' defaults. */
   readonly sizes: Sizes
 }
 

@@ -157,7 +157,7 @@ const outcomeOf = (goal: Goal, figures: Figures): Outcome => {
 
 const ORDER = ['no', 'floor', 'goal', undefined]
 
-/** Returns all results: missed floors first, worst first, and unmeasured goals last. */
+/** Returns all outcomes: missed floors first (worst first), unmeasured goals last. */
 export const outcomesOf = (figures: Figures): Outcome[] =>
   GOALS.map((goal) => outcomeOf(goal, figures)).sort(
     (one, other) => ORDER.indexOf(one.met) - ORDER.indexOf(other.met) || other.shortfall - one.shortfall,

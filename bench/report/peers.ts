@@ -8,7 +8,7 @@ export interface Slower {
   readonly peer: string
   /** Ratio of our figure to the peer's. */
   readonly ratio: Spread
-  /** How many times worse our figure is, above 1. */
+  /** How many times worse our figure is than the peer's; always above 1. */
   readonly times: number
 }
 

@@ -9,7 +9,7 @@ import { serveParent } from '../process/parent.ts'
 import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
 import { startGateway } from './gateway.ts'
 
-// adgraph with sign-in and trusted documents. Its handler creates sessions for its only user.
+// adgraph with sign-in and trusted documents. The handler `sessions` creates sessions for the only user.
 const [baseUrl = ''] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'adgraph-bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -4,6 +4,6 @@ import { aggregate } from './plain/aggregate.ts'
 import { createLeanGet } from './plain/lean.ts'
 import { createHandler, listeningUrl } from './plain/listen.ts'
 
-// No GraphQL: code written for these queries, with adgraph's transport and signer.
+// Code written by hand for these queries, without GraphQL. Uses adgraph's transport and signer.
 const get = createLeanGet(process.argv[2] ?? '')
 serveParent(await listeningUrl(createServer(createHandler((request) => aggregate(get, request)))))

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { createSandbox } from '../../src/sandbox/server.ts'
 import { serveParent } from '../process/parent.ts'
 
-// The sandbox, behind a server that repeats its first response to each request, even to a write. A write
-// therefore costs the upstream next to nothing.
+// The sandbox, behind a server that answers repeated requests, even writes, with the first response. Writes
+// therefore cost the upstream next to nothing.
 
 interface Reply {
   readonly status: number

@@ -108,7 +108,10 @@ const METRICS = {
 } as const
 type Group = keyof typeof METRICS
 
-/** Returns hourly series, a pure function of campaign and hour. */
+/**
+ * Returns hourly series. A value depends only on the campaign, the metric and the position of the hour in the
+ * period.
+ */
 const statsOf = (query: string): string => {
   const params = new URLSearchParams(query)
   const one = (name: string): string => {
@@ -173,8 +176,8 @@ const bodyOf = (worldOf: (accountId: string | undefined) => World, target: strin
 
 /**
  * Serves request targets from a world, with the filters, page sizes and cursors of the API (spec 2 §1).
- * Refuses unsupported requests. Each target is serialized once; the memo is cleared when it exceeds its
- * limit.
+ * Refuses unsupported requests. The page of each target is serialized once and memoized. The memo is cleared
+ * when it exceeds its size limit.
  *
  * @param others separate worlds for individual accounts
  */

@@ -29,7 +29,7 @@ export const NUMBERED_ACCOUNT = `18ce54d4n${ACCOUNT_NUMBER}`
 const NUMBERED = /^18ce54d4n\d{7}$/
 export const isNumbered = (account: string): boolean => NUMBERED.test(account)
 
-/** Accounts with failing pages, by status. */
+/** Accounts with failing pages, by the status of these pages. */
 export const FAILING_ACCOUNTS: ReadonlyMap<number, readonly string[]> = new Map(
   [404, 503].map((status) => [status, accountIds(`e${status}00`, 16)]),
 )
