@@ -6,8 +6,8 @@ export interface Check {
   readonly measured: string
   readonly met: boolean
   /**
-   * Whether the check measures time or memory. The short form does not enforce these checks, because its
-   * counts are small.
+   * Whether the check measures time or memory. The short form does not enforce these checks, because it takes
+   * too few measurements.
    */
   readonly timed?: boolean
 }
@@ -19,7 +19,7 @@ export interface Run {
   readonly print: (text: string) => void
 }
 
-/** Counts of a row by name. `--set name=value` changes them. */
+/** Parameters of a row by name, such as `minutes`. `--set name=value` overrides them. */
 export type Sizes = Readonly<Record<string, number>>
 
 /** One line of the table in docs/reliability.md. */

@@ -20,7 +20,7 @@ import { startScript } from '../servers/script.ts'
 
 const QUERY = '{ account(id: "18ce54d4x5t") { name campaigns(first: 3) { nodes { name } } } }'
 const GOAL = 1.8
-/** Period without requests that shows how many commands the store gets in the background. */
+/** Length of a period without requests, to measure how many commands the store receives in the background. */
 const QUIET_SECONDS = 5
 
 /** Work that the store has done since it started. */
@@ -58,7 +58,7 @@ const callsBetween = (before: StoreWork, after: StoreWork): [name: string, calls
 const sumOf = (calls: readonly (readonly [string, number])[]): number =>
   calls.reduce((sum, [, count]) => sum + count, 0)
 
-/** Formats the number of store commands per unit, and lists the most frequent commands. */
+/** Divides the numbers of store commands by `per`, and formats the sum and the most frequent commands. */
 const saidOf = (calls: readonly [string, number][], per: number): string => {
   const named = calls
     .filter(([, count]) => count / per >= 0.005)

@@ -12,7 +12,8 @@ const DRAIN_SECONDS = 1
 /** Latency of the upstream, so that requests are always in flight. */
 const UPSTREAM_DELAY_MS = 20
 /**
- * Number of responses after which the first run signals starting workers. Run n waits for n times as many.
+ * Number of responses after which the first run signals workers that are still starting. Run n waits for n
+ * times as many responses.
  */
 const EARLY_STEP = CONNECTIONS
 const LOOK_MS = 5

@@ -59,7 +59,7 @@ export const slowAccount = rowOf({
     let failures = 0
     let waited = 0
     let going = true
-    // The crowd sends at a constant rate, so that only the latency differs.
+    // The crowd sends at the same rate with and without the fault, so that only the latency differs.
     const throng = Array.from({ length: crowd }, async (_, index) => {
       await sleep((index / crowd) * slowMs)
       for (let turn = index; going; turn += crowd) {

@@ -11,7 +11,10 @@ const CONNECTIONS = 16
 const SAMPLE_MS = 1000
 /** Share of the run that passes before memory is measured. */
 const WARM_UP = 0.4
-/** Length of a span. V8 memory grows in steps, so each span is represented by its minimum. */
+/**
+ * Length of the spans that the run is divided into. V8 memory grows in steps, so each span is represented by
+ * its minimum.
+ */
 const SPAN_SECONDS = 60
 const MEGABYTES_A_MINUTE = 1
 

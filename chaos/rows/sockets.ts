@@ -28,7 +28,7 @@ const LARGE = `{ viewer { accounts(first: 1) { nodes { campaigns(first: 200) { n
 const SMALL = '{ viewer { user { screenName } } }'
 const MASK = Buffer.alloc(4)
 
-/** Open sockets of an attack. */
+/** An open socket of an attack. */
 type Left = { destroy(): unknown }
 type Attack = (gateway: Gateway, count: number) => Promise<readonly Left[]>
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { daysOf, startFakeStats } from '../../harness/stats/fake-stats.ts'
 
-// Fake statistics API of one account: `node chaos/servers/stats-process.ts --segments 25 --metrics 12`.
+// Fake statistics API for one account: `node chaos/servers/stats-process.ts --segments 25 --metrics 12`.
 const { values } = parseArgs({
   options: { segments: { type: 'string', default: '2' }, metrics: { type: 'string', default: '1' } },
 })

@@ -90,7 +90,7 @@ async function* follow<Screen>(
   }
 }
 
-/** Creates the app without its widgets. */
+/** Creates the app's logic, without widgets. */
 export const createApp = ({ gateway, manifest, secrets, cache: storedCache, wait = waitUntil }: AppParts) => {
   const api = createApi(gateway, manifest)
   const cache = createCache(storedCache)

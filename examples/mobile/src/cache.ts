@@ -18,8 +18,9 @@ const empty = (owner?: string): CacheState => ({ owner, records: {}, screens: {}
 const isObject = (value: Value): boolean => typeof value === 'object' && value !== null
 
 /**
- * Creates a normalized cache that can be read offline. Records are shared, so an update from one screen is visible on all. The key
- * of a field is its name in the result: documents that select a field with different arguments need an alias.
+ * Creates a normalized cache that can be read offline. Records are shared, so an update from one screen is
+ * visible on all. Fields are keyed by their names in results, so documents that select a field with different
+ * arguments need aliases.
  */
 export const createCache = (stored: Stored<CacheState>) => {
   let state = stored.get() ?? empty()
