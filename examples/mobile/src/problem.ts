@@ -43,8 +43,8 @@ export const PAUSE_MS = 5_000
 const OUTDATED = new Set(['PERSISTED_QUERY_NOT_FOUND', 'DOCUMENT_NOT_TRUSTED'])
 
 /**
- * Returns the problem that determines the next step. An update comes before a sign-in, and a sign-in before a
- * retry.
+ * Returns the problem that determines the next step. An outdated app takes precedence over an expired
+ * session, and both take precedence over a retry.
  */
 export const problemOf = (errors: readonly GraphError[], now: number): Problem | undefined => {
   const having = (wanted: (code: string) => boolean): GraphError | undefined =>
@@ -83,6 +83,9 @@ const MESSAGES: Readonly<Record<ProblemKind, (problem: Problem) => string>> = {
   failed: ({ message }) => `Some data could not be loaded: ${message}`,
 }
 
-/** Returns the message for a problem and, if known, when the displayed data was read, in ms since the epoch. */
+/**
+ * Returns the message for a problem. Adds when the data was last read, if known (`readAt`, ms since the
+ * epoch).
+ */
 export const messageFor = (problem: Problem, readAt?: number): string =>
   MESSAGES[problem.kind](problem) + (readAt === undefined ? '' : ` Last updated at ${timeOf(readAt)}.`)

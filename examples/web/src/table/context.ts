@@ -24,7 +24,7 @@ export interface TableSettings {
 }
 export const TableContext = createContext<TableSettings | undefined>(undefined)
 
-/** One record of the table, for its cells. */
+/** Data of one table row that its cells use. */
 export interface RowContents {
   readonly node: RecordNode
   readonly name: string

@@ -51,7 +51,7 @@ export const useNumbersReader = (period: Period): NumbersReader => {
             query: RowNumbersDocument,
             variables: { ids: some, ...period },
             fetchPolicy: 'network-only',
-            // If one row fails, the numbers of the other rows are shown.
+            // If one row fails, the numbers of the other rows are still shown.
             errorPolicy: 'all',
           })
           .then(({ error }) => {

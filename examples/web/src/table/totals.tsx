@@ -21,7 +21,7 @@ export const MAX_TOTAL_ROWS = 200
 const added = (values: readonly (number | null)[]): number | null =>
   values.includes(null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** Formats sums of amounts, each on its own line. */
+/** Renders the sum of the amounts for each currency on its own line. */
 const Amounts = ({ amounts, why }: { amounts: readonly Amount[] | undefined; why: string }) =>
   amounts && amounts.length > 0 ? (
     sumsOf(amounts).map((sum) => <div key={sum.currency}>{shownAmount(sum)}</div>)
