@@ -11,7 +11,7 @@ const current = () => {
   if (!policy) throw new Error(problems?.join())
   return policy
 }
-/** Current time on the clock for counted amounts. Tests advance it. */
+/** Current time of the policy's clock. Tests advance it. */
 let now = Date.parse('2026-06-01T12:00:00Z')
 const served = await serveSandbox(
   world.sandbox,

@@ -7,7 +7,7 @@ const rule = 'newDailySpend.perPrincipalAndHour'
 const scopes = { [rule]: 'user 1', 'newDailySpend.perAccountAndDay': 'account' } as const
 const amount = (micros: bigint) => [{ rule, micros, currency: 'USD', limit: 100n }] as const
 
-/** Creates two gateways with one store. The store's clock is the real time plus `jump`. */
+/** Simulates two gateways that share a store. The store's clock is the real time plus `jump`. */
 const createWorld = () => {
   const store = createSessionStore()
   const clock = { real: Date.parse('2026-06-01T12:00:00Z'), jump: 0 }

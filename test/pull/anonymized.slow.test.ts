@@ -46,8 +46,8 @@ const inStates: Text = (name, before) =>
 const OF_CAMPAIGN = `${OF_ACCOUNT} and entity = 'CAMPAIGN' and changes like '%entity_status%'`
 
 /**
- * Places where a person's or company's name may be: table, column, number of rows, new text, and an optional
- * condition.
+ * Places where a person's or company's name may occur: table, column, number of rows, new text, and an
+ * optional condition.
  */
 const PLACES: readonly (readonly [
   table: string,

@@ -8,7 +8,7 @@ import { BATCH_SIZE, type NumbersReader } from './numbers.ts'
 import { PAGE_SIZE, type Paging } from './paging.ts'
 import { type AccountNode, listedOf, type RecordNode, treeOf } from './rows.ts'
 
-/** Reads everything that is missing from a list, one read at a time. */
+/** Reader for everything that is missing from a list. It makes one read at a time. */
 export interface WholeList {
   /** Progress message; undefined if no read is in progress. */
   readonly progress: string | undefined
