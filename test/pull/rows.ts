@@ -22,10 +22,7 @@ export const exportOf = async (url: string): Promise<Row[]> =>
 /** Checks whether a setting is set. Responses contain unset settings, but rows do not. */
 const isSet = (value: unknown): boolean => value !== null && value !== '' && value !== 'NOT_SET'
 
-/**
- * Returns an account's rows as lines, in the order of their creation. Omits `seq`, which only states this
- * order.
- */
+/** Returns an account's rows as lines, in creation order. Omits `seq`, which only encodes this order. */
 export const linesOf = (rows: readonly Row[], table: string, accountId = MAIN): string[] => {
   const owners = ownersOf(rows, accountId)
   return rows

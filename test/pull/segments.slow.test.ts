@@ -128,7 +128,7 @@ describe('pull with segments', () => {
       if (comparable(shares.data) !== comparable(one.data)) different.push(name)
     }
     expect(examples).toHaveLength(6)
-    // If the file has no segments, the sandbox divides the figures by shares that differ from the API's.
+    // If the file has no segments, the sandbox splits the figures in proportions that differ from the API's.
     expect(different).toEqual(['ReportByCountry', 'CampaignsByCountry', 'LineItemsByGender'])
   })
 

@@ -37,7 +37,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-/** Starts a gateway with its own connections to the shared store, as each process does. */
+/** Starts a gateway with its own connections to the shared store, as each process has. */
 const startGateway = async (): Promise<string> => {
   const guard = { timeoutMs: PATIENCE_MS }
   const store = createSessionStore({ url: redis.url, keys: KEYS, guard })
@@ -159,7 +159,7 @@ describe('report in two processes with a shared store', () => {
   })
 })
 
-/** Creates a fan-out that answers attempts to hold a lease as scripted, and records all calls. */
+/** Creates a fan-out with scripted results for attempts to hold a lease. Records all calls. */
 const scripted = (answers: readonly (boolean | Error)[]) => {
   const seen: string[] = []
   const left = [...answers]

@@ -59,7 +59,10 @@ const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Fields that have a different name in the GraphQL type, with that name. */
+/**
+ * Fields that the GraphQL type has under a different name, as part of another field or not at all, with that
+ * name or the reason.
+ */
 const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity_subscriptions_v2: { subscription_id: 'restId' },
   cards_poll: {

@@ -9,7 +9,7 @@ afterEach(() => served.sandbox.close())
 
 const control = (method: string, path: string) => send(served.base, { method, target: `/__sandbox/${path}` })
 const account = () => `/12/accounts/${served.sandbox.demo.mainAccountId}`
-/** Schedules a post in 90 minutes and returns its id. */
+/** Schedules a post that is due in 90 minutes, and returns its id. */
 const schedulePost = async (): Promise<string> => {
   const { json } = await served.client.post(
     `${account()}/scheduled_tweets?as_user_id=${served.sandbox.demo.userId}&text=Soon&scheduled_at=2026-11-20T13%3A30%3A00Z`,

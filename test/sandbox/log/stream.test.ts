@@ -11,7 +11,7 @@ interface Event {
   readonly data: any
 }
 
-/** Opens the stream, waits until it is open, and reads one event at a time. */
+/** Opens the stream and waits until it is open. `next` reads one event. */
 const openStream = async (query = '', headers: Record<string, string> = {}, at = base) => {
   const controller = new AbortController()
   const response = await fetch(`${at}/__sandbox/requests/stream?${query}`, {
