@@ -80,7 +80,7 @@ describe('signature_help', () => {
       },
     })
     const { status, json, text } = await send(served.base, requestOf(sent))
-    // Error bodies are often logged, so they contain no token.
+    // Error bodies are often logged, so they contain only the beginning of a token.
     received = received.replace(demoUser.access_token, `${demoUser.access_token.slice(0, 8)}…`)
     const expected = received.replaceAll('%2B', '%2520')
     expect(status).toBe(401)

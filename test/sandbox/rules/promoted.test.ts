@@ -141,7 +141,7 @@ describe("promotion of another user's post", () => {
     const elsewhere = (await promote([grantedPostId], line?.id as string)).data
     expect(elsewhere[0]).toMatchObject({ tweet_id: first.tweet_id, line_item_id: line?.id })
     expect(elsewhere[0]?.id).not.toBe(first.id)
-    // The ids of the original post and of the repost name the same promotion.
+    // The ids of the original post and of the repost identify the same promotion.
     const both = await promote([grantedPostId, first.tweet_id as string])
     expect([both.data, both.totalCount]).toEqual([[first], 1])
     expect(await reposts()).toHaveLength(1)

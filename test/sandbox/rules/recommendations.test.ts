@@ -148,7 +148,7 @@ describe('recommendations endpoint', () => {
       message: expect.not.stringMatching(made.message),
       updated_at: anHourLater,
     })
-    // Advice for this new campaign is given only once the recommendation is APPLIED.
+    // This new campaign gets a recommendation only once the existing recommendation is APPLIED.
     const later = await served.client.post(
       `${target}/campaigns?funding_instrument_id=${own.funding}&name=Later&daily_budget_amount_local_micro=1000000`,
     )

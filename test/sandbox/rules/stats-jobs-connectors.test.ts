@@ -2,8 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { clientOf, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
 
-// Imitates public connectors according to their source code: how they create a job, poll it and read its
-// result.
+// Imitates public connectors, based on their source code: how they create a job, poll it and read its result.
 const { sandbox, base, clock, timestamp } = await serving()
 const account = sandbox.demo.mainAccountId
 const client = clientOf(base, sandbox.demoUser, { timestamp })

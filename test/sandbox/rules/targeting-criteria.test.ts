@@ -206,7 +206,7 @@ describe('app store identifier', () => {
     const wrong: [Data, code: string, parameter: string][] = [
       [{ goal: 'SITE_VISITS' }, 'INVALID_PARAMETER', 'goal'],
       [{ bid_amount_local_micro: 10_010_000 }, 'SPEND_EXCEEDS_BUDGET', 'bid_amount_local_micro'],
-      // This is checked after the criterion is added, so the whole call is undone.
+      // This rule is checked after the criterion is added, so the whole call is undone.
       [{ bid_strategy: 'TARGET' }, 'MISSING_PARAMETER', 'bid_amount_local_micro'],
     ]
     for (const [more, code, parameter] of wrong)

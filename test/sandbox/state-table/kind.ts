@@ -49,12 +49,12 @@ export interface Kind {
   /** Path of its records, below the account. */
   readonly path: (run: Run) => string
   readonly prepare?: (run: Run) => Promise<Fields>
-  /** Creates a new record of the variant that `choice` selects. */
+  /** Returns a write that creates a record of the variant that `choice` selects. */
   readonly create: (run: Run, choice: number) => Write
-  /** Returns the record of a successful create, if the response contains a different one. */
+  /** Returns the created record. Needed if the response to a create contains a different record. */
   readonly made?: (run: Run, received: Fields) => Promise<Fields>
   readonly update?: (run: Run, entry: Entry, choice: number) => Write
-  /** Returns an error code if a live record cannot be deleted; default: it always can. */
+  /** Returns an error code if a live record cannot be deleted; default: every live record can be deleted. */
   readonly keeps?: (entry: Entry) => string | undefined
   /** Fields in the response to a delete, in addition to `deleted`; default: `deleted: true`. */
   readonly farewell?: Fields

@@ -8,7 +8,7 @@ import type { RowName } from './table.ts'
 const NONE = ''
 const ALL = 'with_deleted=true&with_draft=true'
 /**
- * Combinations of flags that make a call return more records. Lists without such a parameter ignore its flag.
+ * Combinations of flags that make a call return more records. Lists that lack a parameter ignore the flag.
  */
 const FLAGS = [NONE, 'with_deleted=true', 'with_deleted=false&with_draft=true', ALL]
 

@@ -63,7 +63,7 @@ const made = async (target: string, parameters: Readonly<Record<string, string |
 interface LineItem {
   readonly id: string
   readonly ads: readonly string[]
-  /** Highest value that was set at any time, in micros; undefined without a budget. */
+  /** Highest budget ever set, in micros; undefined without a budget. */
   daily?: number
   total?: number
 }

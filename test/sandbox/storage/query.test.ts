@@ -74,8 +74,8 @@ describe('an ids filter', () => {
     const funded = (await list('campaigns', { funding_instrument_ids: [fundingInstrumentId], count: 1000 }))
       .data
     expect(new Set(funded.map((row) => row.funding_instrument_id))).toEqual(new Set([fundingInstrumentId]))
-    // Of 120 campaigns, every second one has this funding instrument, except every seventh campaign and the
-    // one that cannot be funded.
+    // Every second one of the 120 campaigns has this funding instrument, except every seventh campaign and
+    // the one that cannot be funded.
     expect(funded.length).toBe(50)
     const none = await list('line_items', { campaign_ids: [campaignId], funding_instrument_ids: ['zzz'] })
     const { data, nextCursor } = none

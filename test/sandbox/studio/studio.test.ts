@@ -42,7 +42,7 @@ describe('GET /', () => {
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
     })
-    // The policy would block inline scripts and styles.
+    // The content security policy would block inline scripts and styles.
     expect(text).not.toMatch(/<script(?![^>]* src=)|<style|style=|\son\w+=/)
   })
 

@@ -97,7 +97,7 @@ describe('forwarded local port', () => {
   it.each([
     ['http://127.0.0.1:4001', { host: '127.0.0.1:4001' }, true],
     ['http://localhost:4001', { host: 'localhost:4001' }, true],
-    // After DNS rebinding, the header contains the attacker's host name.
+    // After DNS rebinding, the Host header contains the attacker's host name.
     ['http://127.0.0.1:4001', { host: 'ads.example' }, false],
     ['http://127.0.0.1:4001', { host: '127.0.0.1:4001', 'x-forwarded-for': '203.0.113.9' }, false],
     ['https://ads.example', { host: '127.0.0.1:4001' }, false],
