@@ -48,7 +48,7 @@ describe('documented default', () => {
       const [, number] = /^`(\d+)`$/.exec('otherwise' in row ? String(row.otherwise) : '') ?? []
       return number === undefined ? [] : [[name, Number(number)] as const]
     })
-    // WEB_CONCURRENCY is missing here because its default is in `config.ts`.
+    // WEB_CONCURRENCY is not in `DEFAULTS`, because its default is in `config.ts`.
     expect(Object.fromEntries(told)).toEqual({ ...DEFAULTS, WEB_CONCURRENCY: 1 })
   })
 })

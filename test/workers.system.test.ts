@@ -9,7 +9,7 @@ import { ownSandbox } from './own-sandbox.ts'
 import { requirement } from './requirement.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
-/** Defines tests that start processes. */
+/** Defines a test that starts processes. */
 const runs = (title: string, run: () => Promise<void>): void => it(title, run, TIME_LIMIT)
 const runsWithRedis = (title: string, run: () => Promise<void>): void => itWithRedis(title, run, TIME_LIMIT)
 
@@ -62,8 +62,7 @@ const askAnew = async (program: Ready, times: number, browser: Browser = openBro
   const service = program.greeting.includes('Sandbox ') ? { screenName: 'demo' } : null
   for (let answered = 0; answered < times; ) {
     const { status, text } = await browser.json(`${program.gateway}/graphql`, { query: WHO }, ANEW)
-    // Sessions must arrive within 50 ms, which a busy machine may miss; in that case there is no upstream
-    // call.
+    // The store must return sessions within 50 ms. If a busy machine is slower, there is no upstream call.
     if (status === 503) continue
     answered += 1
     expect(JSON.parse(text)).toMatchObject({

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 const studio = join(import.meta.dirname, '../../src/studio')
 
-/** Returns the classes that selectors in a style sheet begin with. They apply to the whole document. */
+/** Returns the class of each selector that begins with one. Such rules apply to the whole document. */
 const firstClasses = (css: string): ReadonlySet<string> =>
   new Set(
     [...css.matchAll(/([^{};/]+)\{/g)]

@@ -12,7 +12,7 @@ export const mediaAt = (query = '', gateway = world.url, account = main): string
 interface Sending extends UploadOptions {
   readonly url?: string
 }
-/** Sends a complete file with its length. */
+/** Uploads a complete file with a Content-Length header. */
 export const sendFile = (query: string, file: Buffer, { url, type, headers, ...more }: Sending = {}) =>
   upload(mediaAt(query, url), file, {
     type: type ?? 'application/octet-stream',

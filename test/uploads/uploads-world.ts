@@ -17,8 +17,8 @@ export let world: World
 export let main: string
 
 /**
- * Starts the world of a test file before its tests and stops it afterwards. Restores the demo data before
- * each test if `fresh`, which takes as long as several uploads.
+ * Starts the world of a test file before its tests and stops it afterwards. If `fresh`, restores the demo
+ * data before each test, which takes as long as several uploads.
  */
 export const startUploads = (options: SandboxOptions = {}, { fresh = true } = {}): void => {
   let folder: string
@@ -35,7 +35,7 @@ export const startUploads = (options: SandboxOptions = {}, { fresh = true } = {}
   })
 }
 
-/** Starts another gateway with the same sandbox. */
+/** Starts another gateway for the same sandbox. */
 export const serveAnother = (more: Parameters<typeof serveSandbox>[2] = {}): Promise<Served> =>
   serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl }, more)
 

@@ -203,7 +203,7 @@ describe('process with a shared store', () => {
     await one.call(update, changed)
     for (const client of [other, one]) expect(nameOf(await client.call(campaigns, asked))).toBe('1 2')
     expect(server.seen).toHaveLength(3)
-    // Longer than the TTL of any entry from before the write.
+    // Longer than the TTL of any entry that was stored before the write.
     expect(marks.lifetimes).toEqual([65_000])
     await close()
   })

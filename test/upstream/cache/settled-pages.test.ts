@@ -24,7 +24,7 @@ const asked = (
   metric_groups,
 })
 
-/** Starts an API whose clock the test controls, and a gateway that caches statistics for 30 seconds. */
+/** Starts an API whose clock the test controls. Returns a client with a page cache that has these TTLs. */
 const open = async (ttl: string) => {
   const clock = { now: NOW }
   const caches = createCaches({ pages: { ttlMs: parsePageTtl(ttl) }, now: () => clock.now })
@@ -95,7 +95,7 @@ describe('statistics page', () => {
     const { client, clock, server } = await open('stats=30')
     const input = asked('2026-11-19T06:00:00Z', ['ENGAGEMENT'], '2026-11-19T00:00:00Z')
     await client.call(contract.stats.list, input)
-    // Less than a day after the end.
+    // Still less than a day after the end of the requested period.
     clock.now += 31_000
     await client.call(contract.stats.list, input)
     expect(server.seen).toHaveLength(2)

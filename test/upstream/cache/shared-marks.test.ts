@@ -5,7 +5,9 @@ const TIMES = { beatMs: 250, leaseMs: 1000, waitMs: 30 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Creates a process and a store. A frozen store does nothing; one that is down rejects everything. */
+/**
+ * Simulates a process and its store. A frozen store does nothing; a store that is down rejects everything.
+ */
 const start = async (texts = new Map<string, string>()) => {
   const clock = { now: 5000 }
   const state = { isAway: false, frozen: undefined as Promise<void> | undefined }

@@ -196,7 +196,7 @@ describe('waiting time prediction', () => {
       return { line, became: (error as Error).message }
     }
   }
-  /** Creates a bulkhead with four connections and a maximum wait of 100 ms, whose last attempt took 60 ms. */
+  /** Creates a bulkhead with four connections and a maximum wait of 100 ms. Its last attempt took 60 ms. */
   const world = () => {
     const bulkhead = createBulkhead({ connections: 4, waitMs: 100 })
     bulkhead.leave(tryOf(bulkhead, createPrincipalShare(), '').line, 60)

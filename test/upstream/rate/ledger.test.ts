@@ -45,7 +45,7 @@ afterEach(async () => {
   clock.now = (Math.floor(clock.now / HOUR_MS) + 1) * HOUR_MS
 })
 
-/** Creates another process with its own ledger; `statuses` lists the status of each attempt. */
+/** Simulates another process with its own ledger. `statuses` lists the status of each attempt. */
 const gateway = (store?: Store) => {
   const { demoUser, secondUser } = sandbox
   const statuses: (number | undefined)[] = []
@@ -242,7 +242,7 @@ describe('lane', () => {
     clock.now += HOUR_MS
     for (let turn = 0; turn < 4; turn += 1) await client.call(bidding_rules.list, {})
     statuses.length = 0
-    // The data is stale, but the last of five reads is reserved for callers without any data.
+    // Stale data is returned, because the last of the five reads is reserved for callers without any data.
     expect(await rows()).toBe(first)
     // A refresh would be a second attempt.
     expect(await outcome(client.call(bidding_rules.list, {}))).toBe('answered')
