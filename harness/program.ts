@@ -63,8 +63,8 @@ export const start = (
 }
 
 /**
- * Returns the complete lines of an output. Omits the last one, which may be partial even if it ends with a
- * bracket.
+ * Returns the complete lines of an output. Omits the last one, which may be incomplete even if it ends with a
+ * closing brace.
  */
 export const wholeLines = (written: string): string[] => written.split('\n').slice(0, -1)
 

@@ -19,7 +19,7 @@ let callsFor6000 = 0
 
 beforeAll(async () => {
   live = await startLive(files.path('live.db'))
-  // Leaves the demo user only this account, and puts the ads of all but 50 line items under review.
+  // Restricts the demo user to this account, and puts the ads of all but 50 line items under review.
   for (const account of ['18ce54d4x5u', '18ce54d4x5v'])
     await fetch(`${live.url}/__sandbox/roles?screen_name=demo&account_id=${account}`, {
       method: 'PUT',

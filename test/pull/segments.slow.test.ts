@@ -10,7 +10,7 @@ let live: Live
 const closing: (() => Promise<void>)[] = []
 beforeAll(async () => {
   live = await startLive(files.path('live.db'))
-  // Only the ads of three campaigns and of one more line item have been accepted.
+  // Puts all ads under review, except those of three campaigns and of one more line item.
   live.change((database) => {
     database.exec(
       `update promoted_tweets set approval_status = 'UNDER_REVIEW' where account_id = '${MAIN}' and line_item_id

@@ -33,7 +33,7 @@ describe('packer', () => {
         const operations: unknown[] = JSON.parse(Buffer.from(json).toString())
         expect(operations).toHaveLength(count)
         packed.push({ operations, bytes: json.length })
-        // Overwrites about half of the buffers. In uploads, a buffer is reused after its response.
+        // Releases about half of the buffers for reuse. In uploads, a buffer is reused after its response.
         if (random(2) === 0) request.release()
       }
       for (const row of rows) {

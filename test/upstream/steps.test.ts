@@ -7,7 +7,7 @@ interface Call {
 const RESULT: Result = { response: { data: [], nextCursor: null, totalCount: null } }
 const BROKEN = new Error('broken')
 
-/** Records when the step begins and when the steps after it have ended. */
+/** Returns a step that records its beginning, and the end of the steps after it. */
 const noted =
   (name: string): CallStep<Call> =>
   (call, next) => {
