@@ -78,7 +78,7 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const HOSTNAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`)
 export const isHostname = (text: string): boolean => HOSTNAME.test(text)
 
-/** Checks that browsers cannot interpret the address as one on a different host. */
+/** Checks for a path or an absolute URL that browsers cannot mistake for an address on another host. */
 export const isReturnUrl = (text: string): boolean =>
   /^\/(?![/\\])/.test(text) || /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/.test(text)
 

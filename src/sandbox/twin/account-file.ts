@@ -34,7 +34,7 @@ interface StatsRecord {
   readonly id_data: readonly SegmentData[]
 }
 
-/** Adds the series that a page of statistics contains. */
+/** Adds the series in a page of statistics to those already stored under the key. */
 const addStatistics = <K>(
   stats: Map<K, RecordedSeries[]>,
   key: K,
@@ -47,7 +47,7 @@ const addStatistics = <K>(
   stats.set(key, known)
 }
 
-/** Grants the permissions of the user who pulled the account to that user and to the demo user. */
+/** Stores the permissions of the user who pulled the account, both for that user and for the demo user. */
 const addAccess = async (db: Store['db'], accountId: string, { user_id, permissions }: Entity) => {
   for (const userId of new Set([DEMO_USER_ID, user_id as string]))
     await db
@@ -203,7 +203,7 @@ export const readAccountFile = async (path: string, runtime: Runtime): Promise<F
       for await (const line of lines) {
         const page = readPageLine(line.replaceAll(`${origin}/media/`, `${STORED_ORIGIN}/`))
         if (page.operation === 'stats.list') addStatistics(byEntity, page.input.entity as StatsEntity, page)
-        // Segments of a refused report stay unknown, so that they are computed.
+        // A refused report has no data, so the sandbox computes its segments.
         else if (page.operation === 'stats_jobs.create' && page.refused === undefined)
           addStatistics(bySegment, segmentationKey(page.input), page)
         else await addPage(within, accountId, page)

@@ -5,7 +5,7 @@ import type { Entity } from '../storage/tables.ts'
 import { type Gap, load, type Source } from './load.ts'
 import type { Need, Needs } from './needs.ts'
 
-/** Reader of missing records, with the gaps and reasons that it has found. */
+/** Reader of missing records. It also collects gaps, and the reasons why campaigns are not served. */
 export interface Filling {
   /** Reads the records that are needed now. Returns false if none are missing. Rejects if a read fails. */
   fill(): Promise<boolean>
@@ -52,7 +52,7 @@ export const createFilling = (
     reasons,
     fill: async () => {
       const missing = needs.take()
-      // All reads are awaited even if one has failed, because the other records count as read.
+      // Waits for all reads even if one fails, because `take` has already marked the others as read.
       const results = await Promise.allSettled(missing.map(read))
       const failed = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
       if (failed) throw failed.reason

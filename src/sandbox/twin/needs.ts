@@ -113,8 +113,8 @@ export class Needs {
   }
 
   /**
-   * Remembers which records were read. Adds the ids that expected records refer to, and requests the records
-   * above them that every write needs.
+   * Remembers which records were read. Also expects the records that expected ones refer to, and requests the
+   * parent records that every write needs.
    */
   loaded(resource: Resource, records: readonly Entity[]): void {
     const keys = this.#known(resource, keyField(resource))

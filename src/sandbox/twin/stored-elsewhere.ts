@@ -80,7 +80,7 @@ const storePosts: StoreRecords = async ({ db }, _accountId, records) => {
   }
 }
 
-/** Returns the keys of a catalog's products by the ids that the advertiser assigned. */
+/** Returns the key of each product in a catalog, by the id that the advertiser assigned to it. */
 const keysOf = async (db: Store['db'], owner: string): Promise<ReadonlyMap<unknown, unknown>> => {
   const rows = await db
     .selectFrom('catalog_records')

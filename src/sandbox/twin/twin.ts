@@ -140,7 +140,7 @@ interface Watched {
 
 interface WatchedWorld {
   readonly pipeline: Pipeline
-  /** Changes of the current run, and errors from rules whose records were complete. */
+  /** Changes of the current run, and errors from rules that had all the records they needed. */
   readonly run: Change[]
   readonly faults: unknown[]
 }

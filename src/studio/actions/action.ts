@@ -19,8 +19,8 @@ export interface Action<P> {
   readonly label: string
   readonly request: (parameters: P) => ControlRequest
   /**
-   * Requests for typical and difficult parameters. For each, a test compares the button with the curl
-   * command.
+   * Requests for typical and difficult parameters. A test checks that the button and the curl command send
+   * the same request for each of them.
    */
   readonly examples: readonly ControlRequest[]
 }
