@@ -45,7 +45,7 @@ interface Kind {
   readonly described: string
 }
 
-/** Punctuation that is removed from phone numbers. Letters remain and make a number invalid. */
+/** Punctuation that is removed from phone numbers. Letters are kept, so a number with letters is refused. */
 const PHONE_PUNCTUATION = /[\s().\-/\u2010-\u2015]/g
 
 const KINDS: Readonly<Record<Exclude<Identifier, 'partner_user_id'>, Kind>> = {

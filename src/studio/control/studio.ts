@@ -8,7 +8,7 @@ import type { Outcome } from './send.ts'
 export interface Studio extends Target {
   /** Whether visitors sign in with the control key. */
   readonly isKeyed: boolean
-  /** Parameters of the page in the address. */
+  /** Parameters that the address contains for the current page. */
   readonly chosen: Chosen
   /** Returns the address of a page in the chosen world. Empty parameters are left out. */
   link(page: string, chosen?: Chosen): string

@@ -40,8 +40,8 @@ interface ActionButtonProps<P> {
 }
 
 /**
- * Renders a button that carries out an action, the curl command that does the same, and the problems if it
- * fails.
+ * Renders a button that carries out an action, and the equivalent curl command. If the action fails, its
+ * problems are shown.
  */
 export const ActionButton = <P,>(props: ActionButtonProps<P>): ReactNode => {
   const { action, parameters, about, kind, disabled = false, onDone } = props

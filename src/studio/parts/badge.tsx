@@ -20,7 +20,7 @@ interface MeterProps {
   readonly text: string
 }
 
-/** Renders a share of an amount as a labelled bar. */
+/** Renders a labelled bar that shows `value` as a share of `maximum`. */
 export const Meter = ({ label, value, maximum, text }: MeterProps): ReactNode => (
   <span className="meter">
     <meter aria-label={label} min={0} max={maximum} value={value} low={maximum / 10} optimum={maximum}>

@@ -11,7 +11,7 @@ export interface ResourceInfo {
   readonly label?: string
   readonly fields: readonly string[]
   readonly sortable: readonly string[]
-  /** Referenced resource, by the field that contains the record's id. */
+  /** Referenced resources, by the field that contains the id of the referenced record. */
   readonly references: Readonly<Record<string, string>>
   readonly operations: readonly string[]
   readonly count: number
