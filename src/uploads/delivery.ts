@@ -17,10 +17,10 @@ export interface DeliveryOptions {
 export interface Delivery {
   /**
    * Sends a request. Resolves as soon as the next one may be sent. `acknowledged` runs once this request and
-   * all earlier ones have succeeded. Rejects if any request has failed.
+   * all earlier ones have succeeded. If a request fails, a later `send` or `finished` rejects.
    */
   send(call: RepeatableCall<unknown>, acknowledged: () => Promise<void>): Promise<void>
-  /** Sends a request alone and returns its response. */
+  /** Sends a request and returns its response. Does not wait for the requests that `send` has in flight. */
   once<T>(call: RepeatableCall<T>): Promise<T>
   /** Resolves when all requests are acknowledged. */
   finished(): Promise<void>
@@ -104,7 +104,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
       })
       beforeLast = before
       last = Promise.all([sent, before]).then(acknowledged)
-      // Prevents an unhandled rejection. The next `send` or `finished` throws this failure.
+      // Prevents an unhandled rejection. A later `send` or `finished` throws this failure.
       last.catch(() => undefined)
       if (inFlight.size >= IN_FLIGHT) await beforeLast
     },

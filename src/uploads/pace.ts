@@ -18,7 +18,7 @@ export interface PaceOptions {
 }
 
 const MINUTE_MS = 60_000
-/** Longest pause. A later reset time means that clocks differ (public facts §4.4). */
+/** Longest pause. If a window appears to reset later than this, the clocks differ (public facts §4.4). */
 export const MAX_HOLD_MS = 16 * MINUTE_MS
 
 /**

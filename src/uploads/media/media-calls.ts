@@ -17,8 +17,8 @@ const MAX_CHECK_MS = 60_000
 const MAX_PROCESSING_MS = 30 * 60_000
 
 /**
- * Creates the calls for a media upload. All of them may be repeated: a repeated segment replaces the first
- * one.
+ * Creates the calls for a media upload. All of them can be repeated safely: a repeated segment replaces the
+ * first one.
  */
 export const mediaCalls = (
   client: Client,

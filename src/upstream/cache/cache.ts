@@ -23,7 +23,7 @@ export interface Cache<V> {
    * must then bypass the cache.
    */
   keyOf(owner: string, request: string): Promise<string | undefined>
-  /** Returns an entry from memory, until the TTL that it was stored with has passed. */
+  /** Returns an entry from memory if its TTL has not expired yet. */
   get(key: string): CacheEntry<V> | undefined
   /**
    * Reads an entry no older than `ttlMs` from the store and caches it in memory for up to `keptMs`. Text that

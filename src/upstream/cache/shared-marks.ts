@@ -35,8 +35,8 @@ const BEAT_KEPT_MS = 60_000
 const RETRY_MS = 25
 const MAX_PAST = 1000
 /**
- * Minimum time that a write waits for its mark to be stored. It is enough after a long outage, because every
- * process has noticed the outage by then.
+ * Minimum time that a write waits for its mark to be stored. It suffices after a long outage, which every
+ * process has already noticed.
  */
 const MIN_WAIT_MS = 100
 /** Margin added to the TTL of marks, because processes do not see a mark expire at the same moment. */

@@ -71,8 +71,8 @@ const findShared = async (store: Store | undefined): Promise<Shared | undefined>
 }
 
 /**
- * Creates the application's bearer token, which is requested on first use. Processes with the same `store`
- * share one bearer and back off together. A process that cannot reach the store requests its own bearer.
+ * Creates the application's bearer token, which is requested on first use. Processes that share the `store`
+ * also share one bearer and back off together. A process that cannot reach the store requests its own bearer.
  */
 export const createAppToken = (
   service: Pick<CredentialService, 'bearerToken' | 'invalidateBearerToken'>,
