@@ -36,9 +36,7 @@ const unsent = (error: unknown): unknown => {
   return new Failure(error.message, { ...error.details, nothingSent: true })
 }
 
-/**
- * Returns the given ids that belong to the user's own subscriptions. Reads the list of these subscriptions.
- */
+/** Reads the list of the user's own subscriptions, and returns the given ids that it contains. */
 const ownAmong = async <Given extends SignedCall>(
   ids: ReadonlySet<string>,
   call: Given,

@@ -57,7 +57,7 @@ export type Saving = 'page' | 'in flight' | 'last response'
 
 /** Attempt that an observer follows from its start. */
 export interface Attempt {
-  /** Headers to send with the attempt, unsigned. */
+  /** Unsigned headers to send with the attempt. */
   readonly headers: Readonly<Record<string, string>>
   end(seen: EndedTry): void
 }
@@ -74,7 +74,7 @@ export interface FollowedCall {
   readonly ids: number | undefined
 }
 
-/** Follower of one call until it ends. */
+/** Observer of one call, from its start to its end. */
 export interface CallFollower {
   tried(seen: EndedTry): void
   saved(by: Saving): void
@@ -100,9 +100,9 @@ export interface CallObserver {
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /**
-   * Headers to send in addition to the client's own, unsigned. They may select another sandbox world or
-   * request a fault. Therefore such calls bypass the rate limit ledger and never fall back to a stale
-   * response.
+   * Unsigned headers to send in addition to the client's own. They may select another sandbox world or
+   * request a fault. Calls with such headers therefore bypass the rate limit ledger and never fall back to a
+   * stale response.
    */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Timeout for one attempt in ms; large bodies require a longer timeout. */
