@@ -70,7 +70,7 @@ export interface SendParts {
   readonly now: () => number
   readonly serviceTime: ServiceTime
   /**
-   * Called after every attempt that was sent. Credentials are removed. `requestId` is set if a GraphQL
+   * Called after every attempt that was sent. Receives no credentials. `requestId` is set if a GraphQL
    * operation caused the attempt.
    */
   readonly onTry?:

@@ -79,7 +79,7 @@ const textOf = (value: unknown): unknown =>
 
 type Mapper = (record: unknown, accountId?: string) => unknown
 
-/** Compiles source code whose expressions use the helpers, known values and part mappers of these fields. */
+/** Compiles source code. It may use the helpers, and the known values and part mappers of these fields. */
 const compileWith = (fields: TProperties, source: string): Mapper => {
   const schemas = Object.values(fields)
   const known = schemas.map((schema) => {

@@ -40,7 +40,9 @@ interface Envelope {
   readonly operation_errors?: unknown
 }
 
-/** Function that inspects the records of one response. `implied` has fields that the response may omit. */
+/**
+ * Function that inspects the records of one response. `implied` contains fields that the response may omit.
+ */
 export type Inspect = (
   records: readonly unknown[],
   resourceOf: (record: Record<string, unknown>) => Resource,
