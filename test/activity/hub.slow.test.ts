@@ -214,7 +214,7 @@ describe('event feed', () => {
     streamOf(script).write(lineOf('0'))
     await Promise.all(first)
     for (const id of ['1', '2', '3']) streamOf(script).write(lineOf(id))
-    // Delivering a line takes at most one turn of the event loop.
+    // Each line is delivered within one turn of the event loop, so ten turns are more than enough.
     for (let turn = 0; turn < 10; turn += 1) await nextTurn()
     for (const { events } of [one, other])
       await expect(async () => {
@@ -222,8 +222,8 @@ describe('event feed', () => {
       }).rejects.toThrow(SlowConsumer)
     const third = listen(hub, script.client)
     const next = third.next()
-    // Reference hub: its last subscriber leaves after those above, and its stream lingers for the same time.
-    // When it has closed its stream, the first stream's lingering time has passed too.
+    // Reference hub: its subscriber leaves after those above, and its stream lingers equally long. Once that
+    // stream is closed, the first hub's lingering time has passed too.
     const witness = hubOf({ lingerMs: 30 })
     const last = listen(witness, script.client)
     const nothing = last.next()

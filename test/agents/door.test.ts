@@ -129,8 +129,8 @@ describe('/mcp', () => {
     expect(await post({ origin: 'https://evil.example' })).toBe(403)
     expect(await post({ host: 'evil.example' })).toBe(403)
     expect(await post({ 'sec-fetch-site': 'cross-site' })).toBe(403)
-    // Content types that a form on any page can send with a cookie, and in old browsers without an Origin
-    // header.
+    // A form on any page can send these content types with the user's cookie. Old browsers then send no
+    // Origin header.
     for (const type of ['text/plain', 'text/plain; a=application/json', 'application/x-www-form-urlencoded'])
       expect(await post({ 'content-type': type, cookie: 'adgraph_session=x' })).toBe(415)
   })

@@ -1,6 +1,6 @@
 /**
- * Tests that names, posts, titles and audiences that look like instructions are only data. The same tool
- * calls have the same results, apart from these texts.
+ * Tests that names, posts, titles and audiences that look like instructions are treated only as data: the
+ * same tool calls return the same results, apart from these texts.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -35,7 +35,9 @@ afterEach(async () => {
 const { tools } = await agent.client.listTools()
 /** Number of random calls. RANDOM_QUERIES overrides it. */
 const CALLS = randomRuns(2000, 0.25)
-/** One in this many random calls is made through the client, which takes as much time as the server. */
+/**
+ * One in this many random calls goes through the client. The others skip it, because it doubles their time.
+ */
 const BY_CLIENT = 4
 
 /** Sends a tool call whose arguments are JSON text. */

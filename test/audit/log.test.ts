@@ -193,7 +193,7 @@ describe('audit log', () => {
           return (await lines.next()).value as string
         }
       })
-      // Both processes are ready before the first race.
+      // Waits until both processes are ready.
       for (const tell of racers) expect(await tell('release')).toBe('released')
       for (let race = 0; race < 60; race += 1) {
         writeFileSync(`${place.path}.lock`, `${ended.pid} 1`)

@@ -72,7 +72,7 @@ describe('audit log of node src/main.ts', () => {
       ...(await ownSandbox()),
       AUDIT_LOG: place.path,
       WEB_CONCURRENCY: '2',
-      // Requests without a session leave no records.
+      // No store runs at this address. It is not needed, because the requests have no session.
       SESSION_STORE_URL: 'redis://127.0.0.1:1',
       SESSION_KEY: 'key-0123456789-0123456789-0123456789',
     })

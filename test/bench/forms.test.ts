@@ -44,7 +44,7 @@ describe('FORMS', () => {
     expect(new Set(plain).size).toBe(COMBINATIONS)
     for (const text of plain) expect(text).not.toContain('@include')
     // The full document has two more fields on the account. On campaigns, it has one more plain field, one
-    // object with two subfields, and two more fields.
+    // object with two subfields, and two fields in a fragment.
     expect(fieldsOf(plain.at(-1) as string) - fieldsOf(plain[0] as string)).toBe(2 + 1 + 3 + 2)
   })
 

@@ -56,7 +56,10 @@ describe('gateway in front of a replay', () => {
     readonly errors: unknown
   }
 
-  /** Runs all examples that need no id from an earlier result, and a change with its follow-up. */
+  /**
+   * Runs the first operation of almost every example, creates a campaign with a line item, and reads a
+   * missing campaign.
+   */
   const runDay = async (ask: World['ask']): Promise<Answer[]> => {
     const answers: Answer[] = []
     const run = async (name: string, query: string, variables = {}) => {
@@ -87,7 +90,7 @@ describe('gateway in front of a replay', () => {
     expect(before.length).toBeGreaterThan(25)
     const misses: string[] = []
     const replay = await replayOf(join(folder, 'gateway.cassette'), misses)
-    // Signatures are not verified, so the gateway may use any credentials.
+    // The replay verifies no signatures, so the gateway can use any credentials.
     const gateway = await serveGateway({ baseUrl: replay.url, sandboxUrl: replay.url })
     const after = await runDay(gateway.ask)
     await gateway.close()
@@ -132,7 +135,8 @@ describe('replay', () => {
     })
 
   /**
-   * Creates a client for the recorder that signs for the sandbox, and collects every request and response.
+   * Creates a client that signs requests for the sandbox, sends them to the recorder, and collects all
+   * exchanges.
    */
   const notingClient = () => {
     const signer = clientOf(world.sandboxUrl, world.sandbox.demoUser)

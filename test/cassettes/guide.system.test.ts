@@ -126,7 +126,7 @@ test('replay responds from the cassette', async () => {
       })
       const [code] = await once(jest, 'exit')
       expect([code, output]).toEqual([0, expect.stringContaining('1 passed')])
-      // Waits until the helper has ended the replay. If it does not, the test exceeds its time limit.
+      // Waits until the helper has stopped the replay. If it never does, the test times out.
       const replayed = await readFile(join(home, 'url'), 'utf8')
       while (await fetch(replayed).then(Boolean, () => false)) await new Promise(setImmediate)
     },

@@ -16,7 +16,7 @@ export interface Mortal {
   readonly isDead: boolean
 }
 
-/** Creates a simulated process with the given store. */
+/** Creates a simulated process that uses the given store. */
 export const createMortal = (store: SessionStore): Mortal => {
   const transport = createTransport()
   let isDead = false

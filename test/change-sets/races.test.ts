@@ -10,7 +10,7 @@ import { globalId, inWorld, type Json } from '../domains/world.ts'
 import { startStage, writesIn } from './stage.ts'
 
 const { world, main, demo, at } = await inWorld({ fresh: true })
-/** Position of the journal read that fails, counted from 1 for the next one; 0 for none. */
+/** Number of the journal read that fails: 1 is the next read, and 0 means that none fails. */
 let failingRead = 0
 const memory = createSessionStore()
 const store: typeof memory = {

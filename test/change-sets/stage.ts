@@ -29,7 +29,9 @@ interface StageOptions {
   readonly openTwin?: typeof openTwin
 }
 
-/** Starts a gateway with change sets for a world. Gateways with the same store share their change sets. */
+/**
+ * Starts a gateway with change sets for a world. Gateways that share a store also share their change sets.
+ */
 export const startStage = async (
   { sandbox, sandboxUrl: baseUrl }: World,
   {

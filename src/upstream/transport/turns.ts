@@ -51,8 +51,8 @@ const turn = (): void => {
 
 /**
  * Runs a function that reads a body. Large bodies that arrive together are read one after another, so that
- * other requests proceed in between. Readers that have read little go first, then the reader that began
- * first. Its response completes soonest, which frees memory.
+ * other requests proceed in between. Readers that have read little go first. Among equals, the oldest reader
+ * goes first, so that it completes and frees its memory.
  */
 export const inTurn = (bytes: number, reader: Reader | undefined, run: () => void): void => {
   if (bytes < MIN_BYTES) {
