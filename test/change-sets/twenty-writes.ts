@@ -1,6 +1,6 @@
 import { globalId, type Json } from '../domains/world.ts'
 
-/** Returns the records in one of the account's lists, by path and parameters. */
+/** Reads all records of a list in the account, given the list's path and parameters. */
 type List = (path: string) => Promise<Json[]>
 
 const CREATED = 6

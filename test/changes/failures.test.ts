@@ -149,7 +149,7 @@ describe('running subscription', () => {
       await tick()
       tries.push(calls().campaigns ?? 0)
     }
-    // Three attempts per call; pauses of 10 and 20 seconds.
+    // The first read fails after three attempts and is followed by a pause of 10 seconds, the second by 20.
     expect(tries).toEqual([3, 0, 3, 0, 0, 0, 1, 1, 1, 1])
     expect(changes.map(({ changedFields }) => changedFields)).toEqual([['name']])
     expect(error()).toBeUndefined()

@@ -6,7 +6,7 @@ interface Timer {
   readonly at: number
 }
 
-/** Creates timers that the test controls, for one poll. */
+/** Creates timers for one poll. They fire only when the test calls `tick`. */
 export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z')) => {
   let now = startedAt
   const pending = new Set<Timer>()

@@ -22,8 +22,8 @@ afterAll(() => rm(folder, { recursive: true }))
 const chaos = (...args: string[]) => runScript('chaos/run.ts', ...args)
 
 /**
- * Rows of the chaos run that have goals for counts and need few processes. Other rows take minutes or require
- * an idle machine. `test/fuzz` covers signatures and inputs.
+ * Rows of the chaos run whose goals are counts and that need few processes. Other rows take minutes or
+ * require an idle machine. `test/fuzz` covers signatures and inputs.
  */
 const TESTED = {
   costs: ['queries=40'],

@@ -34,7 +34,7 @@ const [start = '', signIn = '', screens = '', signOut = '', deepLink = ''] = [
   ...README.matchAll(/```sh\n([\s\S]*?)```/g),
 ].map(([, text = '']) => text)
 const MANIFEST = readFileSync(join(root, 'examples/mobile/manifest.json'), 'utf8')
-/** Manifest without document text, as an app contains it. */
+/** Manifest without document text, as shipped in an app. */
 const manifest: Manifest = {
   operations: JSON.parse(MANIFEST).operations.map(({ name, id }: Manifest['operations'][number]) => ({
     name,

@@ -33,8 +33,8 @@ export const SOUND: Readonly<Record<string, Input>> = {
 }
 
 /**
- * Returns the code, parameter and limit of each problem with a valid call after `more` replaces some
- * parameters.
+ * Replaces some parameters of a valid call with those in `more`. Returns the code, parameter and limit of
+ * each resulting problem.
  */
 export const problemsWith = (name: string, more: Input) =>
   problemsOf(operations.get(name) as Operation, { ...SOUND[name], ...more }).map(

@@ -22,7 +22,7 @@ beforeEach(newAudience)
 const post = (operations: unknown) => rest.json('POST', at(`custom_audiences/${audience}/users`), operations)
 const size = async (): Promise<number | null> =>
   (await rest.get(at(`custom_audiences/${audience}`))).json.data.audience_size
-/** Advances the clock, by default by the minute that matching takes, and returns the audience size. */
+/** Advances the clock and returns the audience size. Matching takes one minute, hence the default. */
 const sizeAfter = async (milliseconds = 60 * SECOND): Promise<number | null> => {
   clock.now += milliseconds
   return size()

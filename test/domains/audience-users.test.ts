@@ -21,7 +21,7 @@ const post = (operations: unknown) => rest.json('POST', path(), operations)
 const shown = async (): Promise<Json> => (await rest.get(at(`custom_audiences/${audience}`))).json.data
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-/** Advances the clock, by default by the minute that matching takes, and returns the audience size. */
+/** Advances the clock and returns the audience size. Matching takes one minute, hence the default. */
 const sizeAfter = async (milliseconds = 60 * SECOND): Promise<number | null> => {
   clock.now += milliseconds
   return (await shown()).audience_size
@@ -52,12 +52,12 @@ describe('audience user', () => {
       remove(people(1)),
     ])
     expect(status).toBe(200)
-    // The response does not repeat the users that were sent.
+    // The response does not echo the users.
     expect(json).toEqual({
       request: { params: { account_id: main, custom_audience_id: audience } },
       data: { success_count: 4, total_count: 4 },
     })
-    // Two people remain: the one with all identifiers, and the one of the other two that was not removed.
+    // Two people remain: the one with all identifiers, and the second of the other two.
     expect(await sizeAfter()).toBe(2)
   })
 

@@ -6,7 +6,7 @@ import type { Ask, Asked, Json } from './world.ts'
 export interface Write {
   readonly byRest: () => Promise<SandboxResponse>
   readonly byGraph: () => Promise<Asked>
-  /** Name under which its upstream calls are counted. */
+  /** Operation name in the call counts. */
   readonly operation: string
 }
 
