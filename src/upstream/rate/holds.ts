@@ -38,7 +38,8 @@ interface Kept {
 }
 
 /**
- * Record of `retry-after` times by credential, window and lane. No matching call is sent before that time.
+ * Record of `retry-after` times by credential, window and lane. No call is sent before the time recorded for
+ * it.
  */
 export interface Holds {
   /**

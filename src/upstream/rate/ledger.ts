@@ -136,7 +136,7 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       const after = window.current(at)
       if (!shared || !after || after === before) return
       const closedBefore = before?.resetAt === after.resetAt ? lanesClosed(before) : 0
-      // The window is shared only when it closes to another lane, which happens once per lane and window.
+      // Other processes learn of the window only when it closes to another lane: once per lane and window.
       if (lanesClosed(after) > closedBefore) shared.note(key, after)
     }
 

@@ -128,7 +128,7 @@ const Move = ({ reload, now }: MovingProps & { readonly now: string }): ReactNod
   )
 }
 
-/** Lists the events that the last move caused. */
+/** Lists the events that occurred when the clock was last moved. */
 const Happened = ({ events }: { readonly events: readonly UpcomingEvent[] }): ReactNode =>
   events.length > 0 && (
     <Notice>
