@@ -1,5 +1,5 @@
 /**
- * Tests that names, posts, titles and audiences that look like instructions are treated only as data: the
+ * Tests that names, posts, titles and audiences that look like instructions are treated only as data. The
  * same tool calls return the same results, apart from these texts.
  */
 import { once } from 'node:events'

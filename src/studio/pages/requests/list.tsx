@@ -15,7 +15,7 @@ export const statusClass = (status: number): string =>
 const timeOf = ({ time }: RequestSummary): string =>
   new Date(time).toLocaleTimeString(undefined, { hour12: false })
 
-/** Number of rows by which each key moves the focus. Positive is down, negative is up. */
+/** Distance in rows that each key moves the focus. Positive is down, negative is up. */
 const MOVES: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
