@@ -84,7 +84,7 @@ export class Execution implements ToExecute {
 }
 
 /**
- * Execution in progress. Apollo Server passes no context to `formatError` or to the document store, so they
- * look here.
+ * Execution in progress. `formatError` and the document store read it here, because Apollo Server passes them
+ * no context.
  */
 export const currentExecution = new AsyncLocalStorage<Execution>()

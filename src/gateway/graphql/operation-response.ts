@@ -28,7 +28,7 @@ export interface JsonPart {
 /** Component that created a response. */
 export type ResponseSource = 'executor' | 'apollo' | 'cache' | 'subscription' | 'incremental'
 
-/** Result of the `execute` step: the response, and facts for the cache and the log. */
+/** Result of the `execute` step: the response, with details for the cache and the log. */
 export interface Executed {
   readonly response: OperationResponse
   readonly source: ResponseSource

@@ -93,8 +93,8 @@ const EVENT_STREAM_TIMING: EventStreamTiming = { pingMs: 12_000, stallMs: 30_000
 export type PlaceOf<TContext> = (request: Carrier, context: TContext) => Promise<ResponsePlace | undefined>
 
 /**
- * Function that delays an operation until its client may start another. Returns undefined if it may start
- * immediately. Rejects if the client has too many operations.
+ * Function that holds an operation back while its client has too many in flight. Returns undefined if the
+ * operation may start immediately. Rejects if too many are already waiting.
  */
 export type Admit<TContext> = (
   context: TContext,
@@ -117,7 +117,7 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly mayExplore?: ((context: TContext) => boolean) | undefined
   /** Checks whether responses may show their upstream calls; default: never. */
   readonly mayTrace?: ((context: TContext) => boolean) | undefined
-  /** Returns the embedded sandbox that signs a replayed call; default: none. */
+  /** Returns the embedded sandbox, which signs replayed calls; default: none. */
   readonly replaySandboxOf?: ((context: TContext) => ReplaySandbox | undefined) | undefined
   /** Admission control; default: operations start immediately. */
   readonly admit?: Admit<TContext> | undefined
@@ -132,8 +132,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   /** Maximum size of a response; default: 60,000 objects, 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits> | undefined
   /**
-   * Conditions for sending a response before it is complete; default: at least 1 MiB, after 25 ms without new
-   * data.
+   * Conditions for sending a response before it is complete. By default, sending starts when at least 1 MiB
+   * is ready and no data has been added for 25 ms.
    */
   readonly chunked?: Partial<ChunkedWhen> | undefined
   /** Persisted query texts that processes share. */
@@ -271,7 +271,7 @@ const createSteps = <TContext extends BaseContext>(
       .step('admit', createAdmission(options))
       .step('document', createReadDocument({ documents, limiter, texts, readsAll: plugins.length === 0 }))
       .step('follow calls', createFollowCalls(mayTrace, replaySandboxOf))
-      // With plugins, no cached response is used, because it would bypass them.
+      // If there are plugins, no cached response is used, because it would bypass them.
       .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
       .step(
         'execute',

@@ -94,7 +94,7 @@ export interface Parameters {
 
 export const parametersIn = ({ url }: Carrier): Parameters => {
   const at = url.indexOf('?')
-  // The query keeps its question mark. Without it, URLSearchParams would drop a second one.
+  // Keeps the question mark, because URLSearchParams drops one: in `??a=1`, the name is `?a`.
   const parameters = new URLSearchParams(at < 0 ? '' : url.slice(at))
   const names = [...parameters.keys()]
   return { get: (name) => parameters.get(name), hasTwice: new Set(names).size < names.length }

@@ -17,7 +17,7 @@ export const MAX_NAME_CHARACTERS = 64
 export const HASH_DIGITS = 16
 const INTERNAL_STATUS = 500
 
-/** Returns the value of a header that identifies the client. It is truncated, because clients choose it. */
+/** Returns the value of a header that identifies the client, truncated because clients may send any text. */
 const nameIn = (headers: IncomingHttpHeaders, header: string): string | undefined => {
   const { [header]: text } = headers
   return typeof text === 'string' ? text.slice(0, MAX_NAME_CHARACTERS) : undefined

@@ -41,7 +41,7 @@ const digestOf = (pieces: readonly Piece[]): string => {
   return sha256.digest('base64url')
 }
 
-/** Joins pieces of text into one, which saves an encoding step. */
+/** Joins the pieces if all of them are text, so that they are encoded in one step. */
 const joined = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.every((piece) => typeof piece === 'string') ? [pieces.join('')] : pieces
 

@@ -18,8 +18,8 @@ export interface ResponseLimits {
 export const RESPONSE_LIMITS: ResponseLimits = { objects: 60_000, bytes: 16 * 1024 * 1024 }
 
 /**
- * Time in ms after the deadline for an operation to finish. Upstream calls end with the deadline, and the
- * result contains what was read before.
+ * Time in ms that an operation has to finish after its deadline. Upstream calls end at the deadline, and the
+ * result contains what was read before it.
  */
 export const GRACE_MS = 500
 

@@ -78,7 +78,7 @@ export const tellsOfSchema = (schema: GraphQLSchema, typeName: string, fieldName
 /**
  * Returns the number of objects that a schema metadata field returns, or undefined for other fields.
  *
- * @param isMean whether the field belongs to each item of `__schema { types }`
+ * @param isMean whether the field is selected on each type in `__schema { types }`, so that its mean length applies
  */
 export const introspectedLength = (
   schema: GraphQLSchema,

@@ -1,5 +1,5 @@
 /**
- * Returns the definitions of `builtSchema` without a prefix, printed when the program was bundled. Returns
- * undefined when run from source: the bundler replaces this function (scripts/program/bundle.ts).
+ * Returns undefined when run from source. The bundler replaces this function with one that returns the
+ * printed definitions of `builtSchema()`, without a prefix (scripts/program/bundle.ts).
  */
 export const readPrepared = (): string | undefined => undefined

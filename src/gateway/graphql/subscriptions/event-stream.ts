@@ -62,7 +62,7 @@ const framed = (results: Results, { pingMs, stallMs }: EventStreamTiming): Reada
         yield next(result.value)
       }
     } finally {
-      // A pending result is not awaited, because the subscription ends with its response.
+      // Not awaited: a pending result settles only when the response ends and aborts the subscription.
       void results.return()
     }
     yield COMPLETE
