@@ -20,8 +20,8 @@ const THRESHOLD_BYTES = 1024
  */
 const LEVELS = { gzip: 1, br: 2, zstd: 1 } as const
 /**
- * Window of 256 kB. Brotli's default of 4 MB allocates new memory for each response, which costs more than
- * the compression.
+ * Brotli window of 256 kB. With the default of 4 MB, allocating memory for each response costs more than
+ * compressing it.
  */
 const BROTLI_WINDOW_BITS = 18
 const ZLIB: ZlibOptions & ZstdOptions = {

@@ -48,7 +48,7 @@ export const announceClose = ({ raw }: FastifyRequest, reply: FastifyReply): voi
 /**
  * Makes `close()` keep accepting connections for `drainMs`, while every response announces the shutdown. Then
  * the server stops accepting connections, and finally closes idle ones. With 0, idle connections are closed
- * immediately. Returns a function that checks whether `close()` was called. Call it before adding routes.
+ * immediately. Returns a function that checks whether `close()` was called. Must run before routes are added.
  */
 export const registerDrain = (app: FastifyInstance, drainMs = 0): (() => boolean) => {
   const { server } = app
@@ -71,7 +71,7 @@ export const registerDrain = (app: FastifyInstance, drainMs = 0): (() => boolean
     }
     // Fastify closes idle connections next, so requests that have arrived on them are read first.
     await readArrived()
-    // A response that started earlier keeps its connection alive, so idle connections are closed repeatedly.
+    // Connections of responses that started before the shutdown become idle later, so closing is repeated.
     reaping = setInterval(() => void readArrived().then(closeIdle), REAP_EVERY_MS)
   })
   app.addHook('onClose', async () => clearInterval(reaping))

@@ -12,7 +12,7 @@ export interface SignInOffer {
   readonly demoUsers: readonly { readonly screenName: string; readonly name: string }[]
   /** URL of the sandbox's studio, which the page links to. */
   readonly studioUrl?: string | undefined
-  /** Edition of the API, which the page shows. */
+  /** Edition of the API, as shown on the page. */
   readonly edition?: Edition | undefined
 }
 

@@ -4,11 +4,11 @@ import type { WebSocket } from 'ws'
 /** Number of unread bytes above which the client's messages are no longer read. */
 export const UNREAD_BYTES = 1_048_576
 /**
- * Maximum number of unread bytes in several responses before their socket is closed. A single response may be
- * larger.
+ * Number of unread bytes above which a socket is closed if they belong to several responses. A single
+ * response may be larger.
  */
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024
-/** Maximum number of unread bytes on all sockets in the process. */
+/** Maximum number of unread bytes across all sockets of the process. */
 const MAX_TOTAL_UNREAD_BYTES = 128 * 1024 * 1024
 /** Minimum number of unread bytes for a socket to count towards the process total. */
 const COUNTED_BYTES = 65_536

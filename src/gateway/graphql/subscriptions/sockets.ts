@@ -34,7 +34,7 @@ export interface SocketOptions {
   readonly sockets?: number | undefined
   /** Maximum number of sockets per IP address; default: 1,000. */
   readonly socketsPerAddress?: number | undefined
-  /** Maximum number of unread bytes on all sockets; default: 128 MiB. */
+  /** Maximum number of unread bytes across all sockets; default: 128 MiB. */
   readonly unreadBytes?: number | undefined
   /** Interval between pings in ms and the timeout for their pongs; default: 12 s. */
   readonly pingMs?: number | undefined
@@ -66,7 +66,7 @@ export const OPERATIONS_PER_SOCKET = 100
 const SOCKETS = 5000
 const SOCKETS_PER_ADDRESS = 1000
 const PING_MS = 12_000
-/** Maximum number of executing or unsent operations per socket, not counting idle subscriptions. */
+/** Maximum number of operations per socket that are executing or have unsent responses. */
 const MAX_EXECUTING = 8
 /** Minimum size in bytes of a response that limits its socket to one operation at a time. */
 const LARGE_BYTES = 262_144
@@ -120,7 +120,7 @@ const formattedErrors = (errors: readonly GraphQLError[]): readonly GraphQLForma
     return isOurs ? originalError.errors : [error.toJSON()]
   })
 
-/** Start of a response with data. Other responses are parsed to find out what they contain. */
+/** Beginning of a response that contains data. Other responses are parsed to find out what they contain. */
 const DATA_FIRST = Buffer.from('{"data":')
 
 /**
@@ -131,7 +131,7 @@ const pace = (executing: LimitFunction, bytes: number): void => {
   executing.concurrency = bytes < LARGE_BYTES ? Math.min(executing.concurrency + 1, MAX_EXECUTING) : 1
 }
 
-/** Sends responses unchanged. graphql-ws only sees their end. */
+/** Sends responses directly, so that graphql-ws sees no results, only the end of the operation. */
 // biome-ignore lint/correctness/useYield: graphql-ws only waits for its end
 const handedOn = async function* (
   { outlet, executing }: Connection,

@@ -14,7 +14,7 @@ export interface Trust extends Received {
   readonly request: Carrier
   readonly untrusted:
     | {
-        /** SHA-256 of the document's text or the id that was requested. */
+        /** SHA-256 of the document's text; without a text, the requested id, hashed if it is too long. */
         readonly digest: string
       }
     | undefined
