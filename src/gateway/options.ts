@@ -102,8 +102,8 @@ export interface GatewayOptions {
   /** Embedded sandbox, which signs replay commands; default: none. */
   readonly replaySandbox?: Pick<ReplaySandbox, 'url' | 'isKeyed'>
   /**
-   * Returns the identity of a sandbox world. After the world has been restored, its identity differs, so
-   * earlier uploads do not count as done.
+   * Returns the identity of a sandbox world. Restoring a world changes its identity, so that earlier uploads
+   * do not count as done.
    */
   readonly worldIdentity?: WorldIdentity
   /** Caches shared with `upstream`; default: only reference data. */
@@ -112,7 +112,7 @@ export interface GatewayOptions {
   readonly changes?: AccountChanges
   /** Options for reading events from the activity API. */
   readonly activity?: Omit<HubOptions, 'onTrouble' | 'source'>
-  /** Source that receives events instead of the API's streams. */
+  /** Source of activity events that replaces the API's streams. */
   readonly webhooks?: WebhookSource
   /** Query planning; `off` reads one level after another. Default: `parallel`. */
   readonly plan?: PlanMode | 'off'
@@ -125,7 +125,7 @@ export interface GatewayOptions {
   readonly production?: 'no' | 'operators' | 'yes'
   /** Drift watch. Operators see its differences at `/drift/`; default: the page does not exist. */
   readonly drift?: Pick<DriftWatch, 'seen'>
-  /** Clients whose responses may show their upstream calls on request; default: `off`. */
+  /** Clients that may request the upstream calls of an operation in its response; default: `off`. */
   readonly traceResponses?: 'everyone' | 'operators' | 'off'
   /**
    * Federation options. By default, names have no prefix, and only the gateway's own clients see `node` and
@@ -155,8 +155,8 @@ export interface GatewayOptions {
   /** Whether responses above 1 kB are compressed for clients that accept compression; default: true. */
   readonly compression?: boolean
   /**
-   * Origins whose pages may read responses and send writes. Always included are the gateway's own and, if it
-   * listens on loopback, those of this machine.
+   * Origins whose pages may read responses and send writes. The gateway's own origin is always included.
+   * If the gateway listens on loopback, so are all origins on this machine.
    */
   readonly allowedOrigins?: readonly string[]
   /** GraphiQL folder; without it, the page is not served. */
@@ -203,8 +203,8 @@ export interface GatewayOptions {
   /** Maximum size of one response; default: 60,000 objects and 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits>
   /**
-   * Conditions for sending a response before it is complete; default: at least 1 MiB, after 25 ms without new
-   * data.
+   * Conditions for sending a response before it is complete. By default, sending starts when at least 1 MiB
+   * is ready and no data has been added for 25 ms.
    */
   readonly chunked?: Partial<ChunkedWhen>
   /** Maximum number of upstream calls per operation; default: 1,000. */
@@ -217,8 +217,8 @@ export interface GatewayOptions {
   /** Maximum number of API writes per operation; default: 50. */
   readonly upstreamWriteLimit?: number
   /**
-   * Whether to enforce rules that are known only from public facts. Should match the option of `upstream`;
-   * default: `on`.
+   * Whether to enforce rules that are known only from public facts. Should match the same option of
+   * `upstream`; default: `on`.
    */
   readonly inferredRules?: InferredRules
   /** Edition of the API; default: the specification. */

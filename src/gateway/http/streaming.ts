@@ -28,8 +28,8 @@ export const isWebSocket = ({ upgrade }: IncomingHttpHeaders): boolean =>
   upgrade?.toLowerCase() === 'websocket'
 
 /**
- * Checks for a WebSocket or an event stream, which may stay open after the first byte of the response. Any
- * page can make a browser send such requests.
+ * Checks whether a request opens a WebSocket or an event stream. Both may stay open after the first byte of
+ * the response, and any page can make a browser send such requests.
  */
 export const mayStayOpen = (headers: IncomingHttpHeaders): boolean =>
   isWebSocket(headers) || acceptsEventStream(headers)

@@ -23,8 +23,8 @@ export interface ListenerOptions {
 }
 
 /**
- * Serves `GET /metrics` on a separate port. Access is controlled only by who can reach the port. If only this
- * machine can, Host must be a loopback name, so that web pages cannot read the metrics by DNS rebinding.
+ * Serves `GET /metrics` on a separate port. Everyone who can reach the port may read the metrics. On a
+ * loopback address, the Host header must be a loopback name, so that DNS rebinding gives web pages no access.
  */
 export const listenForScrapes = async ({
   host,

@@ -188,7 +188,7 @@ const createInstruments = (registers: Registry[]) => {
   return { operations, duration, errors, tries, latency, batches, saved, drift, untrusted, dependencies }
 }
 
-/** Milliseconds between two measurements of the event loop lag. Each one wakes an idle process. */
+/** Milliseconds between two measurements of the event loop lag. Each measurement wakes an idle process. */
 const LAG_EVERY_MS = 50
 
 export const createMetrics = (): Metrics => {

@@ -4,7 +4,7 @@ import type { SessionStore } from '../stores/session-store.ts'
 import type { StoreLock } from '../stores/store-lock.ts'
 
 /**
- * Time after which a lock expires. If a process crashes or a write's outcome is unknown, the account is
+ * Time in ms after which a lock expires. If a process crashes or a write's outcome is unknown, the account is
  * blocked for this long, because the write may still take effect.
  */
 const LEASE_MS = 60_000

@@ -24,7 +24,7 @@ import type { KnownRecords } from './known-records.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Records = Map<string, Fields>
 
-/** Write to check, with the facts that a policy needs about its sender and approvals. */
+/** The write to check, with what a policy needs to know about its sender and approvals. */
 export interface CheckedWrite {
   readonly operation: Operation
   readonly input: Fields

@@ -33,7 +33,7 @@ const idsOfChanges = async ({ twin, accountId, changes }: EffectsSource): Promis
 const lineItemOf = (record: Fields | undefined): string[] =>
   typeof record?.line_item_id === 'string' ? [record.line_item_id] : []
 
-/** Returns the line items whose targeted places a write may change, and those that it activates. */
+/** Returns the line items that a write activates, and those whose targeted places it may change. */
 const placedIn = (changes: readonly TwinChange[]): string[] => [
   ...new Set(
     changes.flatMap((change) => {
