@@ -5,8 +5,8 @@ import { BY_REFERENCE } from './ids.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Fields of records that need not be read again: the currency and the parents' ids. The API has no write that
- * changes them, so they cannot be stale.
+ * Cache of record fields that never change: the currency and the parents' ids. The API has no write that
+ * changes them, so they need not be read again.
  */
 export interface KnownRecords {
   of(scope: string, resource: Resource, id: unknown): Fields | undefined

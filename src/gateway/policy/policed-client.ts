@@ -69,8 +69,8 @@ export class PolicedClient implements CheckedClient {
   readonly #sender: PolicedSender
   readonly #settings: ClientSettings
   /**
-   * Account id if this client is for an upload, because some upload calls do not contain it; otherwise
-   * undefined.
+   * Account that this client uploads to; undefined for other clients. It is stored, because some upload calls
+   * do not contain the account id.
    */
   readonly #uploadTo: string | undefined
 

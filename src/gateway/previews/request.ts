@@ -52,7 +52,7 @@ export const previewOf = (
 
 const ONLY_MUTATIONS = 'Only GraphQL mutations can be previewed'
 
-/** Refuses previews of queries and subscriptions, because some of them write, such as reports. */
+/** Refuses previews of queries and subscriptions, because some of these also write, such as reports. */
 export const assertMutation = (
   { operation }: OperationDefinitionNode,
   preview: GraphContext['preview'],
@@ -61,7 +61,7 @@ export const assertMutation = (
 }
 
 /**
- * Refuses uploads and reports that request a preview. If they ignored the header, they would be carried out.
+ * Refuses uploads and reports that request a preview, because they cannot be previewed, only carried out.
  */
 export const assertNoPreview = (headers: Carrier['headers']): void => {
   if (headers[CHANGES_HEADER] !== undefined) throw refused(ONLY_MUTATIONS)

@@ -21,15 +21,15 @@ export interface ReportFormat {
   progress?(progress: object): string
   /** Returns the last line; absent if the format has none. */
   end?(progress: object): string
-  /** Returns the last line of a report that ends early; absent if only a broken connection can show that. */
+  /** Returns the last line of a report that ends early; absent if the format has no place for errors. */
   fail?(problem: ReportProblem, progress: object): string
 }
 
 const line = (value: object): string => `${toJson(value)}\n`
 
 /**
- * Removes points that have not begun. In time zones such as Asia/Kolkata, requests include the rest of the
- * current day.
+ * Removes points whose hour or day has not begun. Requests include the rest of the current day in time zones
+ * such as Asia/Kolkata, whose days do not begin at a whole hour in UTC.
  */
 const begun = (metrics: ServedMetrics, points: number): ServedMetrics => {
   const cut = (value: MetricValue): MetricValue =>

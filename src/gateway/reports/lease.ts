@@ -10,8 +10,8 @@ const RETRY_MS = 100
 const MAX_TRIES = 200
 
 /**
- * Reason why a run must stop: another request for the report has arrived, or another process already has its
- * lease.
+ * Reason why a run must stop: another request for the report has arrived, or another process has taken the
+ * report's lease.
  */
 export type Loss = 'ASKED' | 'LOST'
 

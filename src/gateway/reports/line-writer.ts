@@ -3,7 +3,7 @@ import { type Readable, Transform } from 'node:stream'
 
 /** Maximum number of bytes buffered for a slow reader. */
 const HELD_BYTES = 64 * 1024
-/** Interval in ms at which a waiting writer checks that the reader has taken more text. */
+/** Interval in ms at which a blocked writer checks whether the reader has read anything. */
 const STALL_MS = 60_000
 
 /** Thrown if a reader stopped reading for too long. */

@@ -111,8 +111,8 @@ const createKeeper = ({ log }: FastifyRequest, kept: KeptReports, { principal, p
 }
 
 /**
- * Returns the reason why a report failed. After an abort, that is the abort's reason, because pending work
- * fails in various ways.
+ * Returns the reason why a report failed. After an abort, this is usually the abort's reason, because aborted
+ * work may fail with any error.
  */
 const failureOf = (error: unknown, signal: AbortSignal): unknown => {
   if (signal.reason instanceof AdsGraphQLError) return signal.reason

@@ -33,7 +33,7 @@ export interface ReportRuns {
   stopAll(): Promise<void>
 }
 
-/** Maximum number of running reports; each may hold one segment of several windows in memory. */
+/** Maximum number of running reports; each holds one segment per window in memory. */
 const MAX_RUNNING = 16
 /**
  * Maximum number of running reports per signed-in user, to leave capacity for others. Service mode is exempt,
