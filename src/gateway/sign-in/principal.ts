@@ -82,7 +82,7 @@ const principalOf = (
       // the session has already ended.
       (error: unknown) => error instanceof Unauthenticated,
     )
-    // Without cached responses, other sessions with this token call the API, whose 401 ends them.
+    // Other sessions with this token end when the API responds with 401. Cached responses would delay that.
     await dropCached(client.credentialId)
     return { revoked }
   }

@@ -16,7 +16,7 @@ import {
  * for reads until the time is up.
  */
 const REMEMBERED_MS = 30_000
-/** Time in ms before a session is looked up again, unless any session ends earlier. */
+/** Time in ms after which a session is looked up again. It is also looked up after any session has ended. */
 const FRESH_MS = 1000
 const MAX_REMEMBERED_BYTES = 16 * 1024 * 1024
 /** Heap size in bytes of a session in addition to its strings. */

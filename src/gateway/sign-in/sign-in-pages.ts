@@ -27,7 +27,10 @@ const respond = (
 ): FastifyReply =>
   wantsPage(request) ? sendPage(reply, status, text) : sendHttpError(reply, status, text, code)
 
-/** Offers the same login again, on a page whose cookie later proves that a browser sent the request. */
+/**
+ * Sends a page that offers the same login again. The cookie that comes with the page later proves that a
+ * browser sent the login request.
+ */
 export const offerSignIn = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendMessagePage(reply, 200, {
     title: 'Sign in',

@@ -20,8 +20,8 @@ export interface StoredSession extends Omit<Authorized, 'grant'> {
   readonly expiresAt: number
   readonly idleExpiresAt: number
   /**
-   * Whether the session is this process's cached copy, which is used while the store is unavailable and
-   * allows only reads.
+   * Whether the session is this process's cached copy. A cached copy is used only while the store is
+   * unavailable, and allows only reads.
    */
   readonly isRemembered?: true
 }

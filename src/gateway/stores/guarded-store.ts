@@ -3,7 +3,7 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
 
-/** Runs one access to a store. Accesses without a fallback may take `PATIENCE` times as long. */
+/** Function that runs one store access. Accesses without a fallback may take `PATIENCE` times as long. */
 export type Guard = <T>(access: () => Promise<T>, hasFallback?: boolean) => Promise<T>
 
 /**
