@@ -13,7 +13,7 @@ export interface StoreHealth {
  */
 const CONNECT_MS = 2000
 
-/** Creates a health record. The store is not connected at first, which does not count as a change. */
+/** Creates a health record. The first connection to the store does not count as a change. */
 export const createStoreHealth = (now: () => number = Date.now): StoreHealth => {
   let isThere: boolean | undefined
   const begun = now()

@@ -36,7 +36,7 @@ export const storeBesideSessions = (kind: EntryKind, sessions: SessionStore, ups
   set: (key, text, ttlMs) => sessions.set(kind, `${upstream} ${key}`, text, ttlMs),
 })
 
-/** Serialization without JSON, which would process each sealed string twice. */
+/** Serialization that leaves strings unchanged. JSON would encode each sealed string a second time. */
 const AS_IT_IS = {
   stringify: (entry: unknown) => (entry as { readonly value: string }).value,
   parse: <T>(value: string) => ({ value }) as T,

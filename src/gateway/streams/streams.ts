@@ -38,7 +38,7 @@ export interface Streams {
   open(subscriber: Subscriber): { readonly ended: AbortSignal; close(): void }
   /** Checks immediately whether each session is still valid. */
   check(): Promise<void>
-  /** Ends all subscriptions, including later ones, so that clients reconnect elsewhere. */
+  /** Ends all subscriptions, including any that are opened later, so that clients reconnect elsewhere. */
   close(): void
   readonly size: number
 }

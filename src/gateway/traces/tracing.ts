@@ -25,7 +25,7 @@ export interface OperationTrace {
 }
 
 /**
- * Tracing of operations, their plans and their upstream attempts. Without it, a gateway does no tracing work.
+ * Tracing of operations, their plans and their upstream attempts. A gateway without tracing has no overhead.
  */
 export interface Tracing {
   /** Continues the trace in the request's `traceparent`, or starts one. */

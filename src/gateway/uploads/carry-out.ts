@@ -97,7 +97,7 @@ export const carryOut = async <S extends UploadStatus>(
     writeLine({ done: true, upload: id, ...plan.progressOf(status) })
   } catch (stopped) {
     const error = failure ?? stopped
-    // The run stops before its last requests have settled, so that another run can resume immediately.
+    // Ends pauses and retries, so that the last requests settle soon and another run can resume the upload.
     run.stop()
     await delivery.settled()
     const { state, problem, unexpected } = endingOf(error)

@@ -30,8 +30,8 @@ export interface UploadRoutes extends Partial<PlanSettings> {
 const waitReally: PlanSettings['pause'] = (milliseconds, signal) => wait(milliseconds, undefined, { signal })
 
 /**
- * Maximum number of principals whose upload pace is remembered. For an evicted principal, a new minute
- * starts.
+ * Maximum number of principals whose upload pace is remembered. The next upload of an evicted principal
+ * starts a new minute.
  */
 const MAX_PACES = 10_000
 

@@ -55,8 +55,8 @@ interface Waiting {
 
 /**
  * Creates a delivery log. Entries have consecutive numbers. Adding an entry takes the next number, and only
- * one process can take each number. `head` is the last number or an earlier one; later entries are found by
- * reading on.
+ * one process can take each number. `head` is the last number or an earlier one; readers find later entries
+ * by trying the numbers that follow.
  */
 export const createDeliveryLog = (options: DeliveryLogOptions): DeliveryLog => {
   const { store, notices, scope, onText, onFailure, everyMs = EVERY_MS } = options

@@ -29,7 +29,7 @@ export interface ActivityFilter {
 const entries = <S extends TSchema>(entry: S) =>
   optional(list(entry, { minItems: 1, maxItems: LIMITS.idsPerList }))
 
-/** Limits on the filter's fields. The fields have the names that API parameters would have. */
+/** Limits on the filter's fields, which are named like API parameters. */
 export const activityFilterParams = {
   types: entries(string()),
   user_ids: entries(snowflake()),

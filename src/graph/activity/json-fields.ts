@@ -33,7 +33,7 @@ export const countIn = (value: unknown): number | null =>
 
 const LATEST = Date.UTC(9999, 11, 31)
 
-/** Converts milliseconds since the epoch to a time in whole seconds; null outside 1970 to 9999. */
+/** Converts milliseconds since the epoch to a time in whole seconds; null outside the years 1970 to 9999. */
 export const momentOf = (milliseconds: number): string | null =>
   milliseconds >= 0 && milliseconds < LATEST
     ? new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')

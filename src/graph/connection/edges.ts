@@ -10,7 +10,7 @@ export interface PlacedRows<R> {
   cursorAt(index: number): string
 }
 
-/** Edge whose cursor is created only when it is selected. */
+/** Edge that creates its cursor only if an operation selects the cursor. */
 class RowEdge<R> implements Edge<R> {
   readonly node: R
   readonly #rows: PlacedRows<R>
