@@ -48,7 +48,7 @@ export const countedConnection = (
   const read = (from: Position, first: number) =>
     'parent' in query ? loaders.childPage(query, from, first) : loaders.page(query, from, first)
   const total = async (): Promise<number | null> => {
-    // Reading 0 rows counts a parent's children, in a call that it shares with other parents.
+    // Reading 0 rows returns the number of a parent's children. One call counts them for many parents.
     const known = 'parent' in query ? (await read(START, 0)).total : null
     const counted = known ?? (await loaders.total(query))
     // Some lists have no count, but return all their rows on one page.

@@ -44,7 +44,7 @@ const valuesIn = (known: readonly unknown[] | undefined, { enumNames }: Holder):
 export const boundsOf = (schema: TSchema, holder: Holder): Bounds => {
   const whole = describe(schema)
   const entry = whole.items ? describe(whole.items) : whole
-  // Length limits of an enum are left out, because they would be applied to its names.
+  // Length limits of enum values are left out, because clients would apply them to the enum's names.
   const { minLength, maxLength } = holder.enumNames ? {} : entry
   return present({
     minLength,

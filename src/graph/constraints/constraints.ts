@@ -89,8 +89,8 @@ const named = (
   const parameters = new Map(
     Object.entries(call.params).map(([parameter, schema]) => [nameOf(parameter), { parameter, schema }]),
   )
-  // Path parameters have no limits in the graph, which also accepts global ids for them. Cursors are the
-  // graph's own.
+  // Path parameters have no limits in the graph, because it also accepts global ids. Cursors have none,
+  // because the graph creates its own.
   for (const own of pathParameters(call.operation?.path ?? '')) parameters.delete(nameOf(own))
   parameters.delete('after')
   return nodes.flatMap((node) => {

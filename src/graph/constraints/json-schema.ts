@@ -41,8 +41,8 @@ const scalarSchema = (name: string, scalars: Source['scalars']): Json => {
 }
 
 /**
- * Checks whether limits can be numbers. Limits in micros can exceed the range of numbers that JSON readers
- * represent exactly.
+ * Checks whether a type's limits can be JSON numbers. Limits in micros cannot, because they may be too large
+ * for JSON readers to represent exactly.
  */
 const isNumeric = (name: string): boolean => name === 'Int' || name === 'Float'
 
@@ -234,7 +234,7 @@ const definitionsFor = (source: Source, text: string, found: Map<string, Json>):
   for (const [, name = ''] of text.matchAll(REFERENCE)) {
     const type = source.schema.getType(name)
     if (found.has(name) || !(isInputObjectType(type) || isEnumType(type))) continue
-    // The arguments and fields that use the type describe their values well enough.
+    // The type's description is left out, because the arguments and fields that use it have their own.
     const { description: _, ...definition } = isEnumType(type) ? enumSchema(type) : inputSchema(source, type)
     found.set(name, definition)
     definitionsFor(source, JSON.stringify(definition), found)

@@ -57,7 +57,7 @@ const defaultSize = ({ args }: Field, slicingArguments: readonly string[]): numb
 }
 
 /**
- * Returns the weight of one object of a field: the weight in `@cost`, or else 1 for an object and 0 for a
+ * Returns the weight of one value of a field: the weight in `@cost`, or else 1 for an object and 0 for a
  * leaf.
  */
 export const weightOf = (schema: GraphQLSchema, field: Field): number => {

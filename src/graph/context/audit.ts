@@ -26,7 +26,7 @@ export interface AuditedWrite {
   /** Account that an audience is shared with, and the permission level. */
   readonly granted?: { readonly account: string | null; readonly level: string | null }
   readonly money: readonly AuditedMoney[]
-  /** Status of each new record that has one, in the API's response. */
+  /** Status of each new record, if the API's response contains one. */
   readonly created?: readonly { readonly record: string; readonly status: string }[]
 }
 
@@ -46,7 +46,7 @@ export interface MutationAudit {
    * @throws AdsGraphQLError AUDIT_UNAVAILABLE; the mutation must then not be sent
    */
   begun(field: string, write: AuditedWrite | undefined): Promise<void>
-  /** Records the end of a mutation. If `hasBegun`, it may resolve before the record is written. */
+  /** Records the end of a mutation. If `hasBegun` is true, may resolve before the record is written. */
   ended(mutation: AuditedMutation, hasBegun: boolean): Promise<void>
 }
 

@@ -159,8 +159,8 @@ export class OperationCallPolicy implements CallPolicy {
       )
   }
   /**
-   * Counts one more call. Calls served from a cache also count, because it is not known in time how many
-   * calls are really sent.
+   * Counts one more call. Calls served from a cache also count, because the count is checked before it is
+   * known whether a call will be sent.
    *
    * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED for too many calls or writes
    */
@@ -178,8 +178,8 @@ export class OperationCallPolicy implements CallPolicy {
       )
   }
   /**
-   * Notes a stale response. It is a property and not a method, because each call receives it without the
-   * policy.
+   * Notes a stale response. It is an arrow function rather than a method, because calls receive the function
+   * without the policy.
    */
   readonly onStale = (operation: string, ageMs: number): void => {
     const { stale } = this

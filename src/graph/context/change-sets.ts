@@ -40,7 +40,7 @@ export interface ShownIrreversible {
 export interface ShownUncertain {
   /** Type of the records. */
   readonly records: string
-  /** Field whose value is unknown; null if the API may also accept or refuse the write differently. */
+  /** Field whose value is unknown; null if even the success of the write is uncertain. */
   readonly field: string | null
   readonly reason: string
   /** Response keys of the root fields that are affected. */

@@ -47,15 +47,15 @@ export interface OperationPreview {
 }
 
 /**
- * Context shared by the resolvers of one request. Its rules apply to arguments as well as to the calls of
- * `client`.
+ * Context shared by the resolvers of one request. Its rules apply both to arguments and to the calls that
+ * `client` makes.
  */
 export interface GraphContext extends RulesInForce {
   readonly principal: Principal | undefined
   /** Client that signs for the principal until `signal` aborts; throws upstream errors. */
   readonly client: Client
   readonly calls: OperationCallPolicy
-  /** Loaders that read everything once; they throw GraphQL errors. */
+  /** Loaders that batch reads and cache them for the request; they throw GraphQL errors. */
   readonly loaders: Loaders
   /** Reads reference data from the shared cache; throws GraphQL errors. */
   readonly reference: <O extends Operation>(operation: O) => Promise<readonly RowOf<O>[]>
@@ -191,8 +191,8 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     observer: parts.observer,
     reader: new Reader(),
   })
-  // List lengths are stored only with planning, and not for previews and simulated faults (`alone`), whose
-  // lengths must not affect other requests.
+  // List lengths are stored only with planning. Previews and simulated faults (`alone`) store none, because
+  // their lengths must not affect other requests.
   const isPlanned = principal !== undefined && planning !== undefined && principal.alone !== true
   const plan = isPlanned
     ? { mode: planning.mode, memory: planning.memories.of(principal), isBusy: () => client.isBusy() }

@@ -35,8 +35,8 @@ export interface Principal {
   /** Whether responses must not be shared. */
   readonly alone?: boolean
   /**
-   * Whether the session is a cached copy, which is used while the session store is unavailable and allows
-   * only reads.
+   * Whether the session is a cached copy. A cached copy is used only while the session store is unavailable,
+   * and allows only reads.
    */
   readonly isRemembered?: boolean
   /** Whether the token lacks the scope for writes. */
@@ -53,7 +53,7 @@ export interface LoginOptions {
   readonly screenName?: string
 }
 export interface StartedLogin {
-  /** Handle for `complete`; as secret as a password. */
+  /** Handle for `complete`. Treat it like a password. */
   readonly login: string
   readonly authorizeUrl: string
   readonly expiresAt: number
