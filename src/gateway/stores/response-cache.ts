@@ -24,8 +24,8 @@ export interface ResponsePlace {
  */
 export interface ResponseCache {
   /**
-   * Finds the place for a response in the cache. Returns undefined if the response must not be cached: if the
-   * request is not a POST with a single operation, or if it asks for sandbox faults.
+   * Finds the place for a response in the cache. Returns undefined if the response must not be cached: the
+   * request is not a POST with a single operation, or asks for sandbox faults.
    */
   placeOf(
     request: Pick<FastifyRequest, 'method' | 'body' | 'headers'>,

@@ -76,7 +76,7 @@ export interface GraphContext extends RulesInForce {
   readonly audit: MutationAudit | undefined
   /** Preview; undefined unless the operation is previewed. */
   readonly preview: OperationPreview | undefined
-  /** Collects the user errors of all mutations; undefined if they are not used. */
+  /** List that receives the user errors of all mutations; undefined if no caller needs them. */
   readonly refusals: ChangeSetRefusal[] | undefined
   /** Change set service; undefined without previews. */
   readonly changeSets: ChangeSetService | undefined

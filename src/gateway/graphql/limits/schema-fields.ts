@@ -78,7 +78,7 @@ export const tellsOfSchema = (schema: GraphQLSchema, typeName: string, fieldName
 /**
  * Returns the number of objects that a schema metadata field returns, or undefined for other fields.
  *
- * @param isMean whether the field is selected on each type in `__schema { types }`, so that its mean length applies
+ * @param isMean whether to return the mean over the items of `__schema { types }` instead of the maximum
  */
 export const introspectedLength = (
   schema: GraphQLSchema,
