@@ -13,7 +13,7 @@ interface Pacing {
   readonly standard_delivery?: boolean | null
 }
 
-/** Replaces the rule in spec 2 §4 Campaigns in editions without budget_optimization CAMPAIGN. */
+/** Rule for editions without budget_optimization CAMPAIGN. It replaces the rule in spec 2 §4 Campaigns. */
 const pacedByLineItem: Rule<Pacing> = {
   name: 'standard_delivery only when budget_optimization is CAMPAIGN',
   source: CAMPAIGNS,

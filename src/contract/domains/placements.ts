@@ -21,8 +21,8 @@ type ProductType = (typeof PRODUCT_TYPES)[number]
 type Placement = (typeof PLACEMENTS)[number]
 
 /**
- * Allowed combinations by product type, in alphabetical order (public facts §3.6). The public facts omit
- * MEDIA, so its combinations are taken from the demo line items.
+ * Allowed combinations of placements by product type, in alphabetical order (public facts §3.6). The public
+ * facts omit MEDIA, so its combinations are taken from the demo line items.
  */
 export const PLACEMENT_COMBINATIONS: Readonly<Record<ProductType, readonly (readonly Placement[])[]>> = {
   MEDIA: [['ALL_ON_TWITTER']],

@@ -53,8 +53,8 @@ export const mediaOfKind = <const P extends string>(
 const ARTICLES = { IMAGE: 'an image', VIDEO: 'a video', GIF: 'a GIF' } as const
 
 /**
- * Adds the parameter `q` to a list. Its value matches names that begin with it, and may be as long as a name
- * (spec 2 §4 Poll cards).
+ * Adds the parameter `q` to a list. It matches names that begin with its value, which may be as long as a
+ * name (spec 2 §4 Poll cards).
  */
 export const withCardSearch = <O extends Operation>(list: O): O => ({
   ...list,

@@ -159,7 +159,7 @@ export const userContract = {
   },
   legacy_users: {
     list: legacyList,
-    /** Takes the parameters of `list` in a body, for long lists. */
+    /** Accepts the parameters of `list` in the body, for long lists of users. */
     search: { ...legacyList, name: 'legacy_users.search', method: 'POST', body: 'params' },
     get: getOnly(legacyUsers, {
       ...legacy,

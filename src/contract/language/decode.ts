@@ -132,7 +132,7 @@ const parameterOf = ({ params }: Operation, name: string): string | undefined =>
     : Object.keys(params).find((parameter) => describe(params[parameter] ?? {})['x-alias'] === name)
 
 /**
- * Checks whether a name belongs to a list in the record but is not a parameter of the call, such as
+ * Checks whether a name is a list field of the record but not a parameter of the call, such as
  * `reasons_not_servable`.
  */
 const isReadOnlyList = ({ params, resource }: Operation, name: string): boolean =>
@@ -142,8 +142,8 @@ const isReadOnlyList = ({ params, resource }: Operation, name: string): boolean 
 
 /**
  * Reads a received call. Unknown names are ignored, since clients send read-only fields back (public facts
- * §6.2). A repeated key is a problem (spec 1 §5 step 5), except for lists (public facts §6.3), even read-only
- * ones.
+ * §6.2). A repeated key is a problem (spec 1 §5 step 5), except for lists (public facts §6.3), including
+ * read-only ones.
  */
 export const decodeCall = (operation: Operation, received: ReceivedCall): DecodedCall => {
   const problems: Problem[] = []

@@ -9,7 +9,7 @@ export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'batch'
 type Responds = 'lines' | 'never' | 'nothing'
 /**
  * Location of a call's parameters. `none`: path and query only; `params`: query or form (spec 2 §4);
- * `multipart`: bytes in a multipart body, the others in the query.
+ * `multipart`: file in a multipart body, all other parameters in the query.
  */
 type BodyKind = 'none' | 'params' | 'json' | 'form' | 'multipart'
 /** Effect of a delete. `hard` and `gone` remove the record and return it one last time as deleted. */
