@@ -158,7 +158,7 @@ export const isRead = ({ verb }: Pick<Operation, 'verb'>): boolean => verb === '
 /** Version prefix of most paths (spec 2 §9). */
 export const VERSION = '12'
 
-/** Resource with the literal names that call types depend on. */
+/** Resource whose id parameter and path are literal types, from which call types are derived. */
 type Named<F extends TProperties, N extends string, P extends string> = Resource<F> & {
   readonly idParameter: N
   readonly path: P
@@ -268,7 +268,7 @@ export const get = <F extends TProperties, const N extends string, const P exten
 
 type Given<P extends TProperties> = Partial<Static<TObject<P>>>
 
-/** Declares a read of a singleton: the resource's own path, without an id. */
+/** Declares a read of a singleton, at the resource's own path. */
 export const getOnly = <
   F extends TProperties,
   const L extends string,

@@ -45,8 +45,8 @@ export const pageBounds = (list: Operation): { default: number; minimum: number;
 }
 
 /**
- * Returns the maximum size of a page in the graph. It is the same for all lists with a cursor, because a page
- * may take several calls.
+ * Returns the maximum size of a page in the graph. It is the same for all lists with a cursor, because the
+ * gateway may need several calls to read a page.
  */
 export const maximumFirst = (list: Operation): number =>
   pageParameters(list).cursor in list.params ? LIMITS.countMaximum : pageBounds(list).maximum
@@ -59,7 +59,7 @@ export const choosesRecords = (list: Operation, parameter: string): boolean => {
   )
 }
 
-/** Checks whether a selection of records is empty, so that no record matches. */
+/** Checks whether a parameter that selects records has an empty list, so that no record matches. */
 export const choosesNone = (list: Operation, input: Readonly<Record<string, unknown>>): boolean => {
   for (const name in input) {
     const value = input[name]

@@ -78,7 +78,7 @@ export type GraphRecord<F extends TProperties> = GraphParts<F> & {
 const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
 
-/** Removes wire suffixes, also before a dot: `bid_amount_local_micro.decimal` → `bid_amount.decimal`. */
+/** Removes wire suffixes, even before a dot: `bid_amount_local_micro.decimal` → `bid_amount.decimal`. */
 const trimmed = (name: string): string =>
   name.replace(/(?:(?:(?<=_budget)_amount)?_local)?_micro(?=$|\.)/, '')
 

@@ -66,7 +66,7 @@ export const withGifTitles = (operation: Operation): Operation => {
   return known
 }
 
-/** Statement of an edition that differs from the specification. */
+/** Difference between an edition and the specification. */
 export interface Difference {
   /** Passage that states the difference. */
   readonly source: string

@@ -38,7 +38,7 @@ export interface Reference<R extends string> extends TUnsafe<string> {
 export interface OpenEnumList<V extends string> extends TUnsafe<(V | (string & {}))[]> {
   readonly 'x-known-items': readonly V[]
 }
-/** Mark of the key field of a resource that has no `id`. The graph also exposes the key as `restId`. */
+/** Marker for the key field of a resource that has no `id`. The graph also exposes the key as `restId`. */
 export interface OwnKey {
   readonly 'x-own-key': true
 }
@@ -248,8 +248,8 @@ export const optional = <S extends TSchema>(schema: S): TOptional<S> => Type.Opt
 /** Declares a value that can be cleared, with `null` here and with `key=` on the wire (public facts §3.4). */
 export const clearable = <S extends TSchema>(schema: S): TOptional<Nullable<S>> => optional(nullable(schema))
 /**
- * Adds names to the innermost schema. `alias` is accepted in calls and read from responses that lack the
- * name. `echo` appears in the response's `request`.
+ * Adds alternative names to the innermost schema. `alias` is accepted in calls, and is read from responses
+ * that lack the usual name. `echo` appears in the response's `request`.
  */
 export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: string }, schema: S): S => ({
   ...schema,
