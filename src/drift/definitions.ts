@@ -17,8 +17,8 @@ export interface MetricsSeen {
   /** Records the metrics that a response contains. Responses of other operations are ignored. */
   note(operation: Operation, exchange: Exchange, at: number): void
   /**
-   * Returns the recorded metrics that `edition` and `compared` define differently. Responses do not show a
-   * changed definition. It is therefore found only if the recording's edition is recognized.
+   * Returns the recorded metrics that `edition` and `compared` define differently. Responses do not reveal a
+   * changed definition, so it is found only if the recording's edition is recognized.
    */
   redefined(edition: Edition, compared: Edition): SeenDrift[]
   /** Checks whether no metrics have been recorded. */

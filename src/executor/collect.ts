@@ -55,7 +55,7 @@ const occurrencesOf = (
       const { node, key, below } = field
       const occurrences = all.get(key) ?? []
       all.set(key, occurrences)
-      // The node is already selected whenever this second spread applies.
+      // Whenever this spread applies, an earlier one already selects the node.
       if (occurrences.some((each) => each.node === node && isImplied(each.chain, chain))) continue
       occurrences.push({ node, below, chain, place: place++ })
     }

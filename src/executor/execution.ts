@@ -333,7 +333,7 @@ export class Execution implements ExecutionState {
 
   /**
    * Returns the items of all lists, with errors recorded and replaced by null. Leaves the items unchanged if
-   * they are non-null or some of them are promises.
+   * their type is non-null or some of them are promises.
    */
   #withoutErrors(
     field: RelationPlan,
