@@ -85,7 +85,7 @@ const newLeafOf = (type: GraphQLOutputType): Leaf | undefined => {
   )
 }
 
-/** Source of the checks in `UNCHANGED`, for a variable `value`. */
+/** Source code of the checks in `UNCHANGED`, applied to a variable named `value`. */
 const UNCHANGED_SOURCE: Readonly<Record<string, string>> = {
   String: `typeof value === 'string'`,
   ID: `typeof value === 'string'`,
@@ -95,9 +95,9 @@ const UNCHANGED_SOURCE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns source code that reads a leaf from the expression `from`, with a variable `value` in scope. Null,
- * and values that are written unchanged, need no call. Calls dominate the cost of code that is not yet
- * optimized.
+ * Returns source code that reads a leaf from the expression `from`, with a variable `value` in scope. Null
+ * and values that are written unchanged need no function call. Function calls dominate the cost of code that
+ * is not yet optimized.
  *
  * @param leaf source of the type's serializer
  */

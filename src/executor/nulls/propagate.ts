@@ -54,7 +54,7 @@ const putNull = (result: Result, path: Path, depth: number): boolean => {
     container = inner as Container
   }
   const key = path[depth - 1] as Key
-  // A failed field is null from the start, so only a null parent shows an earlier failure.
+  // A failed field itself is null from the start. If its parent is null, an earlier failure caused that.
   if (depth < path.length && container[key] == null) return false
   container[key] = null
   return true

@@ -5,8 +5,8 @@ import { type FieldLayout, free, isCertain, type Layout, layoutOf, type Plans } 
 import { completeText, PENDING } from './pending.ts'
 
 /**
- * Approximate number of characters to encode at a time. One long string is slow to encode and occupies memory
- * twice.
+ * Approximate number of characters to encode at a time. Encoding one long string would be slow and would need
+ * memory for both the string and its bytes.
  */
 const PIECE_CHARACTERS = 65_536
 /**

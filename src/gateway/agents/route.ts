@@ -85,8 +85,8 @@ const openDoor = async (app: FastifyInstance, parts: AgentRouteParts) => {
   const asks = new AsyncLocalStorage<Ask>()
   const handler = createMcpHandler(
     () => door.serverFor(asks.getStore() as Ask),
-    // Tools, resources and prompts never change while the gateway runs, so the server ends every subscription
-    // immediately.
+    // Tools, resources and prompts never change while the gateway runs, so the server immediately ends every
+    // subscription to their changes.
     { onerror: (error) => app.log.warn({ error: error.message }, 'An agent sent an invalid request') },
   )
   const serve = (request: FastifyRequest, signal: AbortSignal): Promise<Response> => {

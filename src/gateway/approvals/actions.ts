@@ -11,8 +11,7 @@ const isApplicable = ({ state, required }: ChangeSet): boolean =>
   state === 'APPROVED' || state === 'PARTLY_APPLIED' || (state === 'PENDING' && required.length === 0)
 
 /**
- * Checks whether a change set is waiting for this person: to be applied if they are its author, otherwise to
- * be approved.
+ * Checks whether a change set is waiting for this person, either to apply it as its author or to approve it.
  */
 export const waitsFor = (changeSet: ChangeSet, user: PrincipalUser): boolean =>
   changeSet.author.userId === user.id

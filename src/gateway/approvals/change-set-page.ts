@@ -30,7 +30,7 @@ export interface Actions {
   readonly mayDecline: boolean
   readonly mayApply: boolean
   readonly mayUndo: boolean
-  /** Reason why the person may not approve or apply. */
+  /** Reason why the person is not allowed to approve or apply the change set. */
   readonly reason: string | undefined
 }
 

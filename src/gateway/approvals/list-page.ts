@@ -63,7 +63,7 @@ const filtered = (
 ): Markup => html`<nav aria-label="States"><ul>${(Object.keys(FILTERS) as Filter[]).map((filter) =>
   link({ ...chosen, filter }, FILTERS[filter].label, filter === chosen.filter),
 )}</ul></nav>
-${itemsOrNone(nodes, `There are no ${FILTERS[chosen.filter].label.toLowerCase()} change sets here.`)}
+${itemsOrNone(nodes, `No ${FILTERS[chosen.filter].label.toLowerCase()} change sets.`)}
 ${typeof older === 'string' && html`<p><a href="${addressOf(chosen, older)}">Older change sets</a></p>`}`
 
 /** Returns the page body for a list of change sets, with links to the other lists. */

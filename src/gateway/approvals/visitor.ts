@@ -8,7 +8,7 @@ import { isSecure } from '../sign-in/route-parts.ts'
 import { refusalToWrite } from '../sign-in/session-unavailable.ts'
 import { PageRefusal } from './page-refusal.ts'
 
-/** Person with a browser session. The session id is as secret as a password. */
+/** Person with a browser session. Treat the session id like a password. */
 export interface Person {
   readonly principal: Principal & { readonly user: PrincipalUser }
   readonly sessionId: string
