@@ -19,8 +19,8 @@ export class Announcements {
   }
 
   /**
-   * Yields immediately, then after announcements until the signal aborts. Announcements that arrive while the
-   * caller is busy trigger one more yield.
+   * Yields immediately and then after each announcement, until the signal aborts. All announcements that
+   * arrive while the caller is busy trigger only one yield.
    */
   async *listen(signal: AbortSignal): AsyncGenerator<void, void> {
     let wake = Promise.withResolvers<void>()

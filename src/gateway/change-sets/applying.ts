@@ -204,8 +204,9 @@ export class Applying {
     const touched = joined(step.changes, nameOf).filter(({ before }) => before)
     const rows = await currentRows(client, { ...step, changes: touched }, signal)
     const found = touched.flatMap(({ after: _after, ...change }, index) => {
-      // The write has not been sent, so `after` is omitted and `nameOf` returns the current name. Times that
-      // the API assigned to new records are not conflicts, because the preview could not predict them.
+      // The write has not been sent, so `after` is omitted, and `nameOf` uses the state before the write.
+      // Times that the API assigned to new records are not conflicts, because the preview could not predict
+      // them.
       const times = this.#times.get(nameOf(change)) ?? []
       const uncertain = this.#uncertainIn(resourceOf(change).type)
       return differences(change, rowOf(change, change.before), rows[index], uncertain).filter(

@@ -14,7 +14,7 @@ interface OwnOptions extends PreviewParts {
 
 interface GatewayParts extends Pick<ServiceParts, 'store' | 'operations'> {
   readonly trail: AuditTrail | undefined
-  /** Parts of a context that all requests share. */
+  /** Context parts that all requests share. */
   readonly shared: Omit<ContextParts, 'principal'>
 }
 

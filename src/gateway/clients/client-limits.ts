@@ -1,7 +1,7 @@
 import { HeaderMap } from '@apollo/server'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 
-/** Limits on clients, counted by each process separately. */
+/** Limits on clients. Each process counts separately. */
 export interface ClientLimits {
   /**
    * `loginStart` and `GET /login` calls from one IP address in 15 minutes. Its /16 or /48 network may make

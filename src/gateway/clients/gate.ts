@@ -8,8 +8,8 @@ import { clientOf } from './address.ts'
  */
 export interface Gate {
   /**
-   * Returns undefined if the operation may begin. Otherwise returns a promise that resolves when it may, or when
-   * `deadline` aborts. The operation ends when `work` closes.
+   * Returns undefined if the operation may begin. Otherwise returns a promise that resolves when it may
+   * begin, or when `deadline` aborts. The operation ends when `work` closes.
    */
   enter(sender: Sender, work: Work, deadline: AbortSignal): Promise<void> | undefined
   /** Number of operations in progress. */

@@ -122,7 +122,7 @@ const inverseOf = (
   before: Object.keys(input).length > 0 ? (change.before ?? {}) : {},
 })
 
-/** Field whose earlier value an update cannot set. */
+/** Field that an update cannot set back to its earlier value. */
 interface Lost {
   readonly field: string
   readonly reason: string
@@ -213,7 +213,7 @@ export const undoneBy = (step: Step, change: ChangeSetChange): Undone => {
   return { inverse: inverseOf(remove, pathOf(remove, step.input, change), change), impossible: [] }
 }
 
-/** Returns an entry if the API has no call that reads the records of a step; otherwise an empty list. */
+/** Returns one entry if the API has no call that reads the records of a step; otherwise none. */
 export const unreadableIn = ({ operation: name, input }: Step): readonly ShownIrreversible[] => {
   const operation = operations.get(name) as Operation
   const { resource } = operation
