@@ -14,7 +14,7 @@ const NETWORK_SHARE = 5
 type Count = (ip: string) => Promise<void>
 
 /**
- * Functions that count one use by an IP address. They reject with ClientLimitExceeded if the limit is
+ * Functions that count one call from an IP address. They reject with ClientLimitExceeded if the limit is
  * exceeded.
  */
 export type Rates = Readonly<Record<Exclude<ClientMeasure, 'operations'>, Count>>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DriftWatch } from '../../upstream/index.ts'
 import type { DriftParts } from './route.ts'
 
-/** Adds the API drift page if there is a watch. Without one, the page's code is not loaded. */
+/** Adds the API drift page if drift detection is on. Otherwise, the page's code is not loaded. */
 export const openDrift = async (
   app: FastifyInstance,
   watch: Pick<DriftWatch, 'seen'> | undefined,

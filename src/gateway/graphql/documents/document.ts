@@ -14,8 +14,8 @@ export type CompiledOperation = KnownOperation & { readonly program: Program }
 
 /**
  * Measured heap sizes in bytes per token, comment and character of a parsed document. graphql-js stores every
- * token, at 250 to 430 bytes including its share of the tree. It also stores comments, which it does not
- * count as tokens.
+ * token, which takes 250 to 430 bytes including its share of the tree. It also stores comments, which it does
+ * not count as tokens.
  */
 const BYTES_PER_TOKEN = 400
 const BYTES_PER_COMMENT = 100
