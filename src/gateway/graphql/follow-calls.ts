@@ -4,9 +4,9 @@ import type { ReplaySandbox } from './calls/replay.ts'
 import type { OperationScope } from './operation-scope.ts'
 import type { Arrival } from './receive.ts'
 
-/** Header that requests the operation's forecast. Its only value is `only`. */
+/** Header that requests the operation's forecast. Its only valid value is `only`. */
 export const PLAN_HEADER = 'x-ads-plan'
-/** Header that shows the upstream calls in the response. Its only value is `1`. */
+/** Header that shows the upstream calls in the response. Its only valid value is `1`. */
 export const TRACE_HEADER = 'x-ads-trace'
 
 const REFUSED: CallsExtension = {

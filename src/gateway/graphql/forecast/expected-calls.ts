@@ -135,7 +135,7 @@ class Expectation {
     return account + chunks + (entities > MAX_UNFILTERED_ENTITIES ? 1 : 0)
   }
 
-  /** Estimates the number of calls for records by id: 0 if an earlier field has read such records. */
+  /** Estimates the number of calls that read records by id: 0 if an earlier field has read such records. */
   #records({ field }: PlannedField, args: Variables, objects: number): number {
     const type = getNamedType(field.type)
     const ids = [args.id, args.ids].flat().filter((id) => typeof id === 'string')
@@ -163,7 +163,7 @@ class Expectation {
   }
 }
 
-/** Adds up the known numbers of calls. `isOpen` is true if the number is unknown for a field. */
+/** Adds up the known numbers of calls. `isOpen` is true if the number is unknown for any field. */
 export const totalOf = (
   fields: readonly FieldCalls[],
 ): { readonly calls: number; readonly isOpen: boolean } => ({

@@ -195,8 +195,8 @@ class Prediction {
         const isCertain = CERTAIN.has(operation.name) && args.first !== 0
         const size = lengthOf(this.#schema, field, args) ?? 0
         const { maximum } = pageBounds(operation)
-        // A `before` cursor from a page that was read forwards has to be searched for, starting at the end of
-        // the list.
+        // If a `before` cursor comes from a page that was read forwards, its position has to be searched for,
+        // starting at the end of the list.
         const wanted = args.before == null ? size + 1 : this.#assumptions.rowLimit
         const pages =
           listOfField(hints) && isPlain(args)
@@ -240,8 +240,8 @@ class Prediction {
   }
 
   /**
-   * Adds calls for lists whose rows the gateway itself filters or sorts. Chunks of parents share reads,
-   * except for later pages. Counting the rows needs no further reads.
+   * Adds calls for lists whose rows the gateway itself filters or sorts. Chunks of parents share all reads
+   * except those of later pages. Counting the rows needs no further reads.
    */
   #evaluated(
     list: Operation,

@@ -41,8 +41,8 @@ interface Deferrable<TContext> extends Arrival, Received {
 }
 
 /**
- * Number of pending fragments per millisecond of pause between parts. Creating a part takes time proportional
- * to that number.
+ * Number of pending fragments that lengthen the pause between parts by one millisecond. The time to create a
+ * part is proportional to the number of pending fragments.
  */
 const PENDING_PER_MS = 20
 const MAX_PAUSE_MS = 250
@@ -167,7 +167,7 @@ export const createIncremental = <TContext extends BaseContext>({
             if (part) {
               if (meter.wrote(part.json)) return yield delivery.cut(meter.stop)
               yield part
-              // Clients read extensions only in a separate part.
+              // Clients read extensions only if they arrive in a separate part.
               const extensions = isLast ? currentExtensions() : undefined
               if (extensions) yield { json: JSON.stringify({ extensions, hasNext: false }), hasNext: false }
               if (isLast) return

@@ -2,7 +2,7 @@ import type { GraphQLFormattedError } from 'graphql'
 
 /** Maximum number of errors listed for a refused request. Finding more takes time. */
 export const MAX_ERRORS = 5
-/** Maximum number of errors of root fields and entities listed in one response or part. */
+/** Maximum number of errors of root fields and entities that one response or part lists. */
 const MAX_LISTED_ERRORS = 8
 const MAX_LISTED_BYTES = 8192
 /** Maximum size of a message in bytes. Five messages, the maximum for a refused request, stay below 8 kB. */

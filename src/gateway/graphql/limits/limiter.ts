@@ -43,8 +43,8 @@ export const COST_LIMIT = 6_000_000
  */
 export const VALUES_PER_OBJECT = 4
 /**
- * Maximum number of objects in lists that repeat the same records. Unlike other lists, these reach their page
- * sizes: three cycles of `campaigns { account { … } }` with default page sizes return 127,500 objects.
+ * Maximum number of objects in lists that repeat the same records. Unlike other lists, these fill their
+ * pages: three cycles of `campaigns { account { … } }` with default page sizes return 127,500 objects.
  */
 export const REPEATED_LIMIT = 20_000
 
