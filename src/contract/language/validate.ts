@@ -47,8 +47,8 @@ const placeOf = (parameter: string, path: readonly string[]): string =>
   path.reduce((place, key) => (/^\d+$/.test(key) ? `${place}[${key}]` : `${place}.${key}`), parameter)
 
 /**
- * Checks whether another failure already reports the same problem. A nullable parameter reports only its own
- * failure, and an undeclared part fails at its own position.
+ * Checks whether another failure already reports the same problem. A nullable parameter reports only the
+ * failure of its non-null type, and an undeclared part fails at its own position.
  */
 const isRepetition = ({ keyword, schemaPath }: Failure): boolean =>
   keyword === 'anyOf' || keyword === 'additionalProperties' || /\/anyOf\/1(\/|$)/.test(schemaPath)

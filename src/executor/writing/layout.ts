@@ -7,8 +7,8 @@ import { PENDING } from './pending.ts'
 export type Plans = readonly Pick<ObjectPlan, 'fields'>[]
 
 /**
- * Field that is resolved or has resolved fields below it, merged over all object types that may appear at one
- * position.
+ * Field that has a resolver, or has fields with resolvers below it. Combines the field's plans for all object
+ * types that may appear at one position.
  */
 export interface FieldLayout {
   readonly isLeaf: boolean

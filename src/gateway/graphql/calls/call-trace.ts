@@ -22,8 +22,8 @@ export interface TracedCall {
   readonly tries: readonly { readonly status: number | null; readonly ms: number }[]
   readonly lane: string
   /**
-   * Source of the data. `upstream`: the call was sent. `joined`: it shared an in-flight call of another
-   * operation. `kept`: it was read from a cache. `unsent`: it failed before it was sent.
+   * Source of the data. `upstream`: the call was sent. `joined`: it shared a call that was already in flight.
+   * `kept`: it was read from a cache. `unsent`: it failed before it was sent.
    */
   readonly source: 'upstream' | 'joined' | 'kept' | 'unsent'
   /** Response paths that the call served, without list indexes. */

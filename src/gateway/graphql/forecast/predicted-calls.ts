@@ -195,8 +195,8 @@ class Prediction {
         const isCertain = CERTAIN.has(operation.name) && args.first !== 0
         const size = lengthOf(this.#schema, field, args) ?? 0
         const { maximum } = pageBounds(operation)
-        // If a `before` cursor comes from a page that was read forwards, its position has to be searched for,
-        // starting at the end of the list.
+        // If a `before` cursor comes from a page that was read forwards, the search for it starts at the end
+        // of the list.
         const wanted = args.before == null ? size + 1 : this.#assumptions.rowLimit
         const pages =
           listOfField(hints) && isPlain(args)

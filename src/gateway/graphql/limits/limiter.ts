@@ -202,8 +202,8 @@ export const createLimiter = (
         const excess = excessOf(ast, STRUCTURE_LIMITS)
         return excess ? { refusal: structureError(excess) } : { ast }
       } catch (error) {
-        // A RangeError means that the document is nested deeper than the parser's stack allows. Whether the
-        // stack ends before the token limit depends on how much of the parser is compiled.
+        // A RangeError means that the document is nested deeper than the parser's stack allows. Whether that
+        // happens before the token limit is reached depends on how much of the parser is compiled.
         return error instanceof RangeError || isNestedDeeply(text)
           ? { refusal: structureError({ measure: 'depth', limit: STRUCTURE_LIMITS.depth, path: [] }) }
           : {}
