@@ -158,7 +158,7 @@ export const isRead = ({ verb }: Pick<Operation, 'verb'>): boolean => verb === '
 /** Version prefix of most paths (spec 2 §9). */
 export const VERSION = '12'
 
-/** Resource whose id parameter and path are literal types, from which call types are derived. */
+/** Resource whose id parameter and path are literal types. Call types are derived from them. */
 type Named<F extends TProperties, N extends string, P extends string> = Resource<F> & {
   readonly idParameter: N
   readonly path: P
