@@ -49,9 +49,9 @@ export interface MediaUploadStatus extends UploadStatus {
   readonly totalBytes: number | null
   /** Whether the API has all bytes and was asked to process them. */
   readonly isFinalized: boolean
-  /** Progress of processing in percent; null for images, and before it begins. */
+  /** Progress of processing in percent; null for images, and before processing begins. */
   readonly processedPercent: number | null
-  /** Time when the API discards an unfinished upload; null before it begins. */
+  /** Time when the API discards the upload if it is still unfinished; null before the upload begins. */
   readonly expiresAt: number | null
 }
 

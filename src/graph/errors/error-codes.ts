@@ -79,8 +79,8 @@ export const protocolErrorCodes = {
 export type ProtocolErrorCode = keyof typeof protocolErrorCodes
 
 /**
- * HTTP status by code. If codes share a status, the last one is used for requests that are refused outside
- * GraphQL.
+ * HTTP status for each code. If several codes share a status, requests that are refused outside GraphQL with
+ * that status get the last of these codes.
  */
 export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolErrorCode, number>>> = {
   BAD_USER_INPUT: 400,

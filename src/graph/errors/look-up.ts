@@ -50,8 +50,8 @@ const valuesOf = (writes: readonly Values[], parameter: string): readonly string
 }
 
 /**
- * Returns a filter that finds the new records. It selects by the records that they refer to, and by the
- * beginning of their name if all have the same name.
+ * Returns a filter that finds the new records by the ids of the records that they refer to. If all new
+ * records have the same name, the filter also requires the beginning of that name.
  */
 const narrowed = (list: Operation, writes: readonly Values[]): Filter => {
   const filter: Record<string, readonly string[] | string> = {}

@@ -52,7 +52,7 @@ export const worded = (text: string, names: Names = argumentName, value?: unknow
 
 /**
  * Replaces parameters in a problem's message. The problem's own parameter is replaced even if it is a single
- * word, such as `q`, or a position.
+ * word, such as `q`, or a position in the body.
  */
 const messageOf = ({ message, parameter = '', value }: Problem, names: Names): string => {
   const rest = message.slice(parameter.length)
@@ -82,7 +82,7 @@ const limitIn = (message: string, value: unknown): number | undefined => {
   return limit === undefined ? undefined : Number(limit.replaceAll(',', ''))
 }
 
-/** Rules by API error code, if our own validation has a rule for the same mistake. */
+/** Rule names, keyed by API error code, for mistakes that our own validation also detects. */
 const RULES: Readonly<Record<string, string>> = {
   MISSING_PARAMETER: 'required',
   ILLEGAL_CHARACTERS: 'characters',

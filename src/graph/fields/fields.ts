@@ -65,7 +65,10 @@ export const listField = <T extends RowType>(
   }
 }
 
-/** Resolves children by the record field that contains the parent's id, such as `campaign_id`. */
+/**
+ * Resolves the children of a parent. `field` is the record field that contains the parent's id, such as
+ * `campaign_id`.
+ */
 export const childField = <T extends RowType>(
   type: T,
   field: string,
@@ -125,8 +128,8 @@ export const recordField = <T extends RowType>(
 }
 
 /**
- * Resolves one record, optionally in a language. A read in a language is a separate call, because it cannot
- * be combined with other reads by id.
+ * Resolves one record, optionally translated into the language `lang`. Translated reads are separate calls,
+ * because they cannot be combined with other reads by id.
  */
 export const recordInLanguageField = <T extends RowType>(
   type: T,
@@ -174,7 +177,7 @@ export const referenceField = <T extends RowType, const F extends string>(
   }
 }
 
-/** Resolves the records that a row refers to, in the order of its keys, without missing records. */
+/** Resolves the records that a row refers to, in the order of the row's keys. Omits missing records. */
 export const referencesField = <T extends RowType, const F extends string>(
   type: T,
   field: F,

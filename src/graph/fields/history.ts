@@ -51,7 +51,8 @@ const mixedProblems = (args: PeriodArguments, lacksStart: boolean, lacksEnd: boo
 }
 
 /**
- * Returns the period of `since` and `until` as filter fields; empty if the filter contains its own period.
+ * Converts `since` and `until` to filter fields. Returns an empty object if the filter contains its own
+ * period.
  */
 const periodFilter = async (
   context: GraphContext,

@@ -72,7 +72,7 @@ export const previewField = <P extends Owned & { readonly restId: string }>(
     return view && previewUrl(view.preview)
   })
 
-/** Reads media in the order of the keys, without unknown media. */
+/** Reads media in the order of the keys. Omits unknown media. */
 export const mediaOf = async (
   context: GraphContext,
   accountId: string,

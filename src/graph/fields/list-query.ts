@@ -46,7 +46,7 @@ export const NO_PARENT = {}
 const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
 
 /**
- * Builds a list query from arguments. If the API lacks a filter or an order, the gateway evaluates it.
+ * Builds a list query from arguments. The gateway itself applies filters and orders that the API lacks.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT with the names of the invalid arguments
  */

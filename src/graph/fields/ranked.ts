@@ -36,7 +36,7 @@ interface Ranked {
   readonly at?: NonNullable<Position['after']>
 }
 
-/** Order of rows: by a value, then by id, so that every row has one position. */
+/** Order of rows: by a value, then by id, so that every row has a unique position. */
 export interface Ranking {
   readonly keyOf: (row: Row) => SortValue
   readonly idOf: (row: Row) => string
@@ -112,12 +112,12 @@ const rankingOf = async (
   return { ...known, keyOf, isCollated: isCollated(field) }
 }
 
-/** Page size that stands for all rows of a list. */
+/** Page size that requests all rows of a list. */
 const ALL = Number.POSITIVE_INFINITY
 
 /**
- * Reads the rows of all line items of campaigns. Each call covers the line items of up to 200 campaigns, or
- * the rows of up to 200 line items.
+ * Reads the children of all line items in these campaigns. Each call covers the line items of up to 200
+ * campaigns, or the children of up to 200 line items.
  */
 const rowsOfCampaigns = async (
   { loaders }: GraphContext,

@@ -16,7 +16,7 @@ export const recordsReferredTo = <R>(
   const groups = Map.groupBy(rows.keys(), (place) => (ids[place] == null ? null : rows[place]?.accountId))
   for (const place of groups.get(null) ?? []) values.value(place, null)
   groups.delete(null)
-  // With several accounts, the order of failures depends on the order of the calls, so failures have no
+  // With several accounts, failures arrive in the order of the calls, not of the rows, so they have no
   // position.
   const placeOf = (place: number) => (groups.size === 1 ? place : undefined)
   for (const [accountId, places] of groups) {

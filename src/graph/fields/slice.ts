@@ -6,7 +6,7 @@ import { DEFAULT_FIRST, isBackward, type Range, refuseProblems, sizeProblems } f
 
 /** Part of a list that a connection shows. */
 export interface Slice<Q extends ListQuery | ChildQuery = ListQuery | ChildQuery> {
-  /** Query in the direction of reading. */
+  /** Query in reading order; reversed if the list is read from its end. */
   readonly query: Q
   readonly start: Position
   readonly size: number

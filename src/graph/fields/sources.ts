@@ -248,7 +248,7 @@ export const childConnections = <R>(
 ): void => {
   const { loaders } = context
   const [one] = parents
-  // All problems of the arguments are reported together.
+  // If the size is invalid, building the query reports all problems of the arguments together.
   if (one && sizeProblems(list, args).length > 0)
     templateOf(context, list, one.accountId, { field, id: one.restId }, args)
   const first = sliceSize(list, args)

@@ -20,8 +20,8 @@ export interface NumberedList {
   /** Input field, such as `choices`. */
   readonly field: string
   /**
-   * Parts of an entry, each with the rest of the parameter name after the ordinal: `{hashtag: 'cta'}`. A
-   * plain value has only the part `''`.
+   * Parts of an entry, each mapped to the end of its parameter's name, after the ordinal: `{hashtag: 'cta'}`.
+   * Plain values have only the part `''`.
    */
   readonly parts: Readonly<Record<string, string>>
 }
@@ -32,7 +32,7 @@ export interface Call {
   readonly operation?: Operation
   readonly params: TProperties
   readonly list?: NumberedList
-  /** Argument names by parameter, for those that `argumentName` does not return. */
+  /** Argument names that differ from those of `argumentName`, keyed by parameter. */
   readonly names?: Readonly<Record<string, string>>
   /** Converts values of a record to an input that is structured differently from the record. */
   readonly inputOf?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
@@ -42,7 +42,7 @@ export interface Call {
 export interface ReadPosition {
   readonly context: GraphContext
   readonly accountId: string
-  /** Number of parents; 0 if unknown or too few to read ahead. */
+  /** Number of parents; 0 if the number is unknown, or too small to be worth reading ahead. */
   readonly parents: number
   /** Maximum number of records on the first level below the account; 0 on that level itself. */
   readonly first: number
@@ -59,12 +59,15 @@ export type Reach =
    */
   | { readonly kind: 'records'; readonly begin: (place: ReadPosition, args: never) => number }
 
-/** Receives each object's value once, at any time, with the object's position. */
+/**
+ * Receiver for the values of one field on many objects. Each object's value is passed once, at any time, with
+ * the object's index.
+ */
 export interface ManyValues<R> {
   value(place: number, value: R): void
   /**
-   * Reports failures in the order that `resolve` would report them; without a position if the object is
-   * unknown.
+   * Reports a failure. Failures must be reported in the order of the objects, as with `resolve`. Omit `place`
+   * if that order is unknown.
    */
   failed(error: unknown, place?: number): void
 }
@@ -73,7 +76,7 @@ export interface ManyValues<R> {
 export interface Use {
   readonly operation: Operation
   /**
-   * Maximum number of calls for one object; by default, the number of pages that a forecast counts for a
+   * Maximum number of calls for one object; by default, the number of pages that a forecast assumes for a
    * list.
    */
   readonly calls?: number
