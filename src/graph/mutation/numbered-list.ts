@@ -113,8 +113,8 @@ interface WithInput {
 type Write<A, K extends string, D> = (root: unknown, args: A, context: GraphContext) => Promise<Payload<K, D>>
 
 /**
- * Wraps a mutation with a list: converts its entries to parameters, and the parameters in refusals to
- * entries.
+ * Wraps a mutation that has a list in its input. Converts the list's entries to parameters, and parameter
+ * names in user errors back to entries.
  */
 export const takingList = <A extends WithInput, const K extends string, D>(
   list: NumberedList,

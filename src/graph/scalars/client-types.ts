@@ -4,13 +4,13 @@ import { DURATION } from './scalars.ts'
 
 /** JSON form of a custom scalar, and its types in clients. */
 export interface ClientType {
-  /** JSON Schema 2020-12 for an input. */
+  /** JSON Schema 2020-12 for input values. */
   readonly json: Readonly<Record<string, unknown>>
   /** TypeScript types of inputs and outputs. */
   readonly typescript: { readonly input: string; readonly output: string }
-  /** Type with an adapter built into Apollo Kotlin. */
+  /** Kotlin type for which Apollo Kotlin has a built-in adapter. */
   readonly kotlin: 'kotlin.String' | 'kotlin.Long' | 'kotlin.Any'
-  /** Type that Apollo iOS can decode; undefined if the app must define one. */
+  /** Swift type that Apollo iOS can decode; undefined if the app must define one. */
   readonly swift?: 'String' | 'Int'
 }
 

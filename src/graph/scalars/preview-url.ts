@@ -8,7 +8,7 @@ const unescaped = (value: string): string =>
   })
 
 const FRAME = /<iframe(?=[\s/>])/i
-/** Pattern of one attribute; text inside its value is not read as another attribute. */
+/** Pattern of one HTML attribute. Text inside its value is not mistaken for another attribute. */
 const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y
 
 /** Returns the `src` of the first iframe, unescaped. */

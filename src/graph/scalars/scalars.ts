@@ -38,7 +38,7 @@ const parseTime = (value: unknown): string => {
 
 const serializeTime = (value: unknown): string => {
   if (typeof value !== 'string') return refuse('DateTime must be a string')
-  // Nearly all times from the API have this form, so they need not be parsed.
+  // Nearly all times from the API have this form, so they are returned without being parsed.
   if (value.length === 20 && value[10] === 'T' && value[19] === 'Z') return value
   return normalizeTime(value) ?? refuse('DateTime must be an ISO 8601 timestamp')
 }
@@ -91,7 +91,7 @@ const decimalLiteral = (node: ValueNode): string =>
     ? node.value
     : refuse(INEXACT)
 
-/** Amount in currency units, as text. Its form is checked together with the other values of an input. */
+/** Amount in currency units, as text. Its format is validated together with the other values of an input. */
 export const Decimal = new GraphQLScalarType<string, string>({
   name: 'Decimal',
   serialize: parseDecimal,
@@ -161,7 +161,7 @@ export const Count = new GraphQLScalarType<number, number>({
 export const THIS_MONTH = 'thisMonth'
 export const LAST_MONTH = 'lastMonth'
 
-/** Duration in whole weeks, days and hours: at least one of them, in ISO 8601 or as a short form. */
+/** Pattern of a duration: whole weeks, days and hours in ISO 8601, a short form, or a calendar month. */
 export const DURATION =
   /^(?:P(?!$)(?:\d{1,4}W)?(?:\d{1,4}D)?(?:T\d{1,5}H)?|\d{1,4}[wd]|\d{1,5}h|thisMonth|lastMonth)$/
 const SHORT = /^(\d+)([wdh])$/

@@ -3,7 +3,7 @@ import { COUNTRY_CODE } from '../../contract/language/codes.ts'
 import type { CallResponse } from '../../upstream/index.ts'
 
 type Input = Readonly<Record<string, unknown>>
-/** Function that makes a call. */
+/** Function that calls an operation. */
 export type Ask = (operation: Operation, input: Input) => Promise<CallResponse<unknown>>
 
 /** Lookup that translates country codes. */

@@ -123,7 +123,7 @@ export const unreadable = (
     { field },
   )
 
-/** Conversions of one kind, read part by part. */
+/** Conversions of one kind. Each part is read when its property is accessed. */
 export class Conversions {
   readonly #values: MetricValues
   readonly #name: string
@@ -198,10 +198,7 @@ const WholeSpan = withMetrics(
 )
 
 const times = new WeakMap<readonly number[], readonly string[]>()
-/**
- * Returns times as text. Entities of one request share their bounds, so each time is formatted once for all
- * of them.
- */
+/** Formats times. Entities in one request share their bounds, so each time is formatted only once. */
 const timesOf = (bounds: readonly number[]): readonly string[] => {
   const known = times.get(bounds)
   if (known !== undefined) return known

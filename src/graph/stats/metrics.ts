@@ -26,7 +26,7 @@ const metricOf = (group: MetricGroup, name: string): Metric => {
 export const METRICS: readonly Metric[] = METRIC_GROUPS.flatMap((group) =>
   metricsIn(group).map((name) => metricOf(group, name)),
 )
-/** Metrics by API name. */
+/** All metrics, keyed by API name. */
 export const METRIC_OF: ReadonlyMap<string, Metric> = new Map(METRICS.map((metric) => [metric.name, metric]))
 
 /** Other names of renamed metrics: from former to new names, and vice versa. */

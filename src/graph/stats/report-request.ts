@@ -30,7 +30,7 @@ export interface ReportArguments extends WindowArguments {
   readonly segmentation?: Segmentation | undefined
 }
 
-/** Request for a report, with the end of the period that its numbers cover. */
+/** Request for a report, plus the end of the period that the report's numbers cover. */
 export type BoundedReport = ReportRequest & StatsWindow
 
 /** Maximum number of ids per report. For 90 days, this many ids need 100 jobs, the maximum for an account. */
@@ -46,7 +46,7 @@ const TYPES: Readonly<Record<string, string>> = {
   MEDIA_CREATIVE: 'MediaCreative',
 }
 
-/** Argument names by parameter. */
+/** Argument names, keyed by parameter. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   account_id: 'accountId',
   entity_ids: 'ids',

@@ -60,7 +60,8 @@ export interface ReportSource {
 const needsStream = (progress: ReportProgress | undefined): AdsGraphQLError =>
   new AdsGraphQLError(
     'REPORT_NEEDS_STREAM',
-    `This report takes longer than an operation may run${progress ? lastStates(progress) : ''}. ` +
+    'This report would take longer than an operation is allowed to run' +
+      `${progress ? lastStates(progress) : ''}. ` +
       'Send it to POST /stats-reports, or request less',
   )
 
@@ -129,7 +130,7 @@ const remembered = new WeakMap<GraphContext['loaders'], Map<string, Promise<Coll
 /**
  * Returns a report as one value, within the time and size limits of one operation.
  *
- * @param currencyOf returns the currency of an entity's amounts; undefined if none is selected
+ * @param currencyOf returns the currency of an entity's amounts; undefined if no amount is selected
  * @throws AdsGraphQLError REPORT_NEEDS_STREAM if its jobs take too long, RESPONSE_TOO_LARGE for too many
  * points
  */
