@@ -11,7 +11,7 @@ import type { LoaderParts } from './types.ts'
 
 interface ByIdOptions {
   readonly list: Operation
-  /** Operation that reads one record, for lists that cannot be filtered by ids alone. */
+  /** Operation that reads one record. Needed for lists that cannot be filtered by ids alone. */
   readonly get: Operation | undefined
   readonly accountId: string | undefined
 }

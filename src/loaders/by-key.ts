@@ -21,8 +21,8 @@ const inputOf = ({ list, accountId, input, parameter }: KeysToRead, keys: readon
 })
 
 /**
- * Returns a reader that selects rows through one list parameter, with as many keys per call as it accepts.
- * Keys without a row yield null.
+ * Returns a reader that selects rows through one list parameter, with as many keys per call as the parameter
+ * accepts. Keys without a row yield null.
  *
  * Chunks are read in parallel and returned together, so that their references are read in the same tick. Rows
  * are matched by the key field. A row without that field could belong to any missing key, so every missing
@@ -72,8 +72,8 @@ export const readByKeys = (
 export type ByKeyLoader = (key: string) => Promise<Row | null>
 
 /**
- * Creates a loader for rows by key. Keys that the contract rejects yield null without a call, because one
- * such key would fail the whole call.
+ * Creates a loader that reads rows by key. Keys that the contract rejects yield null without a call, because
+ * one such key would fail the whole call.
  */
 export const createByKeyLoader = (parts: LoaderParts, query: KeyQuery): ByKeyLoader => {
   const loader = new KeysLoader(readByKeys(parts, query))

@@ -25,7 +25,10 @@ export interface ListMemory {
   /** Returns the length of the largest account's unfiltered list; undefined if unknown. */
   rowsPerAccount(list: Operation): number | undefined
   noteRowsPerAccount(list: Operation, rows: number): void
-  /** Returns the average number of children per parent in any account; undefined if unknown. */
+  /**
+   * Returns the average number of children per parent, from the account with the largest sample; undefined if
+   * unknown.
+   */
   averageRows(list: Operation): AverageRows | undefined
   noteAverageRows(list: Operation, average: AverageRows): void
 }

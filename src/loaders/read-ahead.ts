@@ -91,8 +91,8 @@ export class ReadAheadLists implements ReadAhead {
   }
 
   /**
-   * Reads the first page immediately and more pages only on demand. Never rejects: after a failure the caller
-   * reads by parent.
+   * Reads the first page immediately and more pages only on demand. Never rejects: after a failure, the
+   * caller reads the children by parent.
    */
   #begin(query: ListQuery, name: string): WholeList {
     const { list } = query

@@ -20,7 +20,7 @@ export interface ReadsOptions extends LoaderParts {
   readonly ahead: ReadAheadLists | undefined
 }
 
-/** Everything that a request has read since its last write. */
+/** Data that a request has read since its last write. */
 export class Reads {
   readonly records: Records
   readonly pages: ListPages

@@ -6,11 +6,11 @@ import { Memo } from './memo.ts'
 import type { PageRows } from './page-rows.ts'
 import type { ListQuery, LoaderParts } from './types.ts'
 
-/** Records by id. Rows that have been read in lists are not read again. */
+/** Records that a request has read, keyed by id. A row that has been read in a list is not read again. */
 export class Records {
   readonly #parts: LoaderParts
   readonly #loaders = new Memo<ByIdLoader>()
-  /** Pages by resource. Their rows are indexed at the first read by id. */
+  /** Pages, keyed by resource. Their rows are indexed when a record of the resource is first read by id. */
   #pages: Map<string, PageRows[]> | undefined
 
   constructor(parts: LoaderParts) {

@@ -26,7 +26,8 @@ export const readActivity = async (ask: Loaders['ask'], query: StatsQuery): Prom
   const hour = Math.floor(query.from / HOUR_MS) * HOUR_MS
   const wanted = Math.ceil(Math.min(query.to + NOTED_LATE_MS, query.now) / HOUR_MS) * HOUR_MS
   const last = Math.max(hour + HOUR_MS, Math.min(wanted, hour + MAX_MS))
-  // A period of ninety days that includes a 25-hour day exceeds the limit, but the API accepts it as dates.
+  // A period of 90 days that includes a 25-hour day exceeds the limit, but the API accepts it if its bounds
+  // are dates.
   const { from, to } = query.to - query.from > MAX_MS ? query : { from: hour, to: last }
   const input = {
     account_id: query.accountId,

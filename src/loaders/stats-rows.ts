@@ -22,8 +22,8 @@ const metricsOf = (entries: unknown, reader: MetricReader): EntityMetrics => {
 }
 
 /**
- * Reads the rows of one response by id. An entity that is missing or occurs twice cannot be read. Entities
- * that were not requested are ignored.
+ * Reads the rows of one response into a map, keyed by id. An entity that is missing or occurs twice counts as
+ * unreadable. Entities that were not requested are ignored.
  */
 export const readStatsRows = (
   rows: readonly unknown[],

@@ -19,7 +19,8 @@ export type Series = readonly Value[]
 /** Value of a metric. Conversions have several series. */
 export type MetricValue = Series | Readonly<Record<string, Series>>
 /**
- * Metrics by their API names, 0 if the entity had no delivery. A metric that the API did not send is missing.
+ * Metrics, keyed by API name; all are 0 if the entity had no delivery. Metrics that the API did not send are
+ * missing.
  */
 export type ServedMetrics = Readonly<Record<string, MetricValue>>
 

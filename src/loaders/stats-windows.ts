@@ -12,7 +12,7 @@ export interface StatsSpan {
   readonly to: number
 }
 
-/** Time that one call covers, and the points of its series. */
+/** Period that one call covers, with the index of its first point and the number of its points. */
 export interface StatsWindow {
   readonly from: number
   readonly to: number

@@ -13,7 +13,7 @@ import { GROUPS_OF_FIELD } from './metrics.ts'
 export interface SelectedMetrics {
   /** Metric groups, in the order of the contract. */
   readonly groups: readonly MetricGroup[]
-  /** Metric groups by field of the graph. */
+  /** Metric groups, keyed by graph field. */
   readonly groupsByField: ReadonlyMap<string, readonly MetricGroup[]>
   /** Whether an amount is selected. */
   readonly hasMoney: boolean
@@ -56,7 +56,9 @@ const read = (reading: Reading, stats: readonly SelectedField[]): SelectedMetric
 
 const fieldsOf = (info: Reading): readonly SelectedField[] => ofType(info, fieldsBelow(info), info.returnType)
 
-/** Cached selections, by an execution's variables and a field's nodes. All objects of a list share both. */
+/**
+ * Cached selections, keyed by an execution's variables and a field's nodes. All objects of a list share both.
+ */
 const known = new WeakMap<object, Map<readonly FieldNode[], SelectedMetrics>>()
 
 /** Returns the metrics selected below a field. */

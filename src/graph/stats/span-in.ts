@@ -2,7 +2,7 @@ import type { Granularity } from '../../loaders/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import { type StatsWindow, spanOf, type WindowArguments } from './window.ts'
 
-/** Window of a request, with the time at which the request began. */
+/** Window of a request, and the time when the request began. */
 export type RequestWindow = StatsWindow & { readonly now: number }
 
 interface Known {
@@ -10,8 +10,8 @@ interface Known {
   readonly windows: Map<string, RequestWindow>
 }
 /**
- * Windows by request. All fields of a request use one time, so that they get the same window even if a new
- * hour or day starts in between.
+ * Windows, keyed by request. All fields of a request use the same current time, so that they get the same
+ * window even if a new hour or day starts in between.
  */
 const known = new WeakMap<GraphContext, Known>()
 

@@ -160,7 +160,8 @@ const givenTimes = (
   else if (to > end) add('to', `to (${toText}) ${lies(end)}`, 'not in the future')
   else if (problems.length === 0 && !areDays && !(isWholeHour(from) && isWholeHour(to)))
     add('to', 'from and to must both be dates, or whole hours in UTC', 'one kind of time')
-  // Whole days may be an hour longer, because the day when clocks are set back has 25 hours.
+  // A period of whole days may exceed the limit by an hour, because the day when clocks are set back has 25
+  // hours.
   if (to - from > MAX_DAYS * DAY_MS + (areDays ? HOUR_MS : 0)) {
     const message = `to must be at most ${MAX_DAYS} days after from`
     problems.push({ field: 'to', message, limit: MAX_DAYS, rule: 'maximum' })
