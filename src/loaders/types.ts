@@ -15,7 +15,7 @@ export interface ListQuery {
   readonly accountId?: string | undefined
   /** Sort parameter; absent for lists with a fixed order. */
   readonly sortBy?: string | undefined
-  /** Filters by their API names. */
+  /** Filters, keyed by API name. */
   readonly input: Readonly<Record<string, unknown>>
   /**
    * Conditions that the gateway checks on each row; absent if the API selects the rows. With an empty list all
@@ -98,8 +98,8 @@ export interface Level {
 }
 
 /**
- * How lists are read ahead. `parallel` reads one page of each list together with the parents. `frugal` reads
- * further pages while that requires no more calls than reading by parent.
+ * Strategy for reading lists ahead. `parallel` reads one page of each list together with the parents.
+ * `frugal` reads further pages while that requires no more calls than reading by parent.
  */
 export type PlanMode = 'parallel' | 'frugal'
 
@@ -128,7 +128,7 @@ export interface ReadAhead {
 export interface LoaderBudget {
   /** Called before a separate call that counts the children of one parent. */
   readonly beforeCount?: () => void
-  /** Called with the number of rows read so far, before reading more rows that may be left out. */
+  /** Called with the number of rows read so far, before reading more rows that the result may leave out. */
   readonly beforeRows?: (query: ListQuery, rows: number) => void
   /** Called with the number of additional data points. */
   readonly beforePoints?: (points: number) => void
@@ -136,7 +136,7 @@ export interface LoaderBudget {
   readonly beforeStats?: (calls: number) => void
 }
 
-/** Parts that all loaders of a request share. */
+/** Dependencies that all loaders of a request share. */
 export interface LoaderParts {
   readonly client: Client
   /** Converts an error to a graph error, in the same way as the client. */
@@ -162,8 +162,8 @@ export interface StatsOfEntity {
 }
 
 /**
- * Function that reads an entity's metrics in one span. Entities requested in one tick share calls, with all
- * groups that any of them needs.
+ * Function that reads an entity's metrics in one span. Entities requested in one tick share calls. Each call
+ * requests all groups that any of its entities needs.
  */
 export type StatsLoader = (id: string, groups: readonly MetricGroup[]) => Promise<StatsOfEntity>
 

@@ -5,7 +5,9 @@ import type { InspectedRequest } from './request.ts'
 import { shellWords } from './shell-words.ts'
 import { UnreadableRequest } from './unreadable.ts'
 
-/** Short names of the curl options that take a value, by long name. All other options count as flags. */
+/**
+ * Short names of the curl options that take a value, keyed by long name. All other options count as flags.
+ */
 const VALUED: Readonly<Record<string, string | undefined>> = {
   ...{ request: 'X', header: 'H', data: 'd', form: 'F', url: undefined, 'url-query': undefined },
   ...{ 'data-ascii': undefined, 'data-raw': undefined, 'data-binary': undefined, json: undefined },

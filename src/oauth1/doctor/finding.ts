@@ -42,7 +42,7 @@ export const ADVICE = {
   'parameter-added-later': 'Sign the request after the last change to its query and body',
   'parameter-not-sent': 'Send every parameter that you sign, and sign no others',
   'repeated-names-dropped': 'Sign every occurrence of a repeated parameter',
-  'empty-values-dropped': 'Sign parameters with an empty value too, as name=',
+  'empty-values-dropped': 'Also sign parameters with empty values, as name=',
   unsorted: 'Sort all parameters together by encoded name and then by encoded value, in byte order',
   'double-encoding':
     'Encode names and values once. In the base string, the complete parameter string is encoded again.',

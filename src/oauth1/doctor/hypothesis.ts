@@ -1,7 +1,7 @@
 import type { Mistake } from './finding.ts'
 import type { Recipe } from './recipe.ts'
 
-/** Mistake that a signer may have made, with the steps that it changes. */
+/** Mistake that a signer may have made, and the signing steps that it changes. */
 export interface Hypothesis {
   readonly mistake: Mistake
   readonly message: string

@@ -136,9 +136,9 @@ const wrongFormat = (message: string, change: (signature: string) => string): Hy
 
 /** Lists mistakes in computing the signature from the base string and the key. */
 export const digestMistakes = (): Hypothesis[] => [
-  wrongDigest('The signature is made with HMAC-SHA256', hmac('sha256')),
-  wrongDigest('The signature is made with HMAC-SHA512', hmac('sha512')),
-  wrongDigest('The signature is made with HMAC-MD5', hmac('md5')),
+  wrongDigest('The signature uses HMAC-SHA256', hmac('sha256')),
+  wrongDigest('The signature uses HMAC-SHA512', hmac('sha512')),
+  wrongDigest('The signature uses HMAC-MD5', hmac('md5')),
   wrongDigest('The signature is a hash of base string and key, not an HMAC', (base, key) => hash(base + key)),
   wrongDigest('The signature is a hash of key and base string, not an HMAC', (base, key) => hash(key + base)),
   wrongDigest('Key and base string of the HMAC are swapped', (base, key) => correct(key, base)),

@@ -57,8 +57,8 @@ export const requestOf = (message: Message): InspectedRequest => {
 }
 
 /**
- * Splits text at the first blank line if `isEnd` accepts the lines before it, otherwise at a later one. Skips
- * leading blank lines. Returns lines without line breaks.
+ * Splits text at the first blank line for which `isEnd` accepts the preceding lines. Skips leading blank
+ * lines. Returns lines without line breaks.
  *
  * @throws UnreadableRequest if there are too many lines
  */
@@ -83,7 +83,7 @@ const splitHead = (text: string, isEnd: (lines: readonly Line[]) => boolean) => 
   return { lines, body: text.slice(at) }
 }
 
-/** Header or request line, with its number in the text. */
+/** Header or request line, and its line number in the text. */
 interface Line {
   readonly text: string
   readonly number: number

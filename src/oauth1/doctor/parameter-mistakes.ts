@@ -4,7 +4,7 @@ import { type Hypothesis, suppose } from './hypothesis.ts'
 import { isProtocol, type Pair, type Parameters, type Recipe } from './recipe.ts'
 import type { InspectedRequest } from './request.ts'
 
-/** Maximum number of parameters that are left out, one at a time. */
+/** Maximum number of parameters that the doctor tries to leave out, one at a time. */
 const MAX_LEFT_OUT = 50
 
 const pair = (name: string, value: string): Pair => ({

@@ -50,7 +50,7 @@ export const hmac =
   (baseString, key) =>
     createHmac(algorithm, key).update(baseString).digest('base64')
 
-/** Correct steps (spec 1 §5), without those that depend on the request. */
+/** Correct steps that do not depend on the request (spec 1 §5). */
 export const CORRECT: Omit<Recipe, 'method' | 'scheme' | 'authority' | 'path' | 'key'> = {
   collect: (pairs) => pairs,
   encode: percentEncode,

@@ -23,7 +23,7 @@ export interface Budget {
 export const budgetFor = (effort: Effort): Budget =>
   effort === 'quick' ? { built: 1_000_000, hashed: 0 } : { built: 20_000_000, hashed: 300_000_000 }
 
-/** Request whose signature is wrong, with the correct steps. */
+/** Request with a wrong signature, and the correct signing steps. */
 export interface Case {
   readonly request: InspectedRequest
   readonly parameters: Parameters
@@ -55,9 +55,9 @@ const isDisjoint = (a: Hypothesis, b: Hypothesis): boolean =>
 export class Search {
   readonly #case: Case
   readonly #expected: string
-  /** Mistakes in the base string, without those that have no effect on this request. */
+  /** Mistakes in the base string that have an effect on this request. */
   readonly #inBaseString: readonly Tried[]
-  /** Mistakes made after the base string: in the key and in the digest. */
+  /** Mistakes made after building the base string: in the key and in the digest. */
   readonly #afterwards: readonly Hypothesis[]
 
   constructor(of: Case) {
