@@ -53,7 +53,8 @@ export const applyApprovals = (
 }
 
 /**
- * Evaluates a policy for one write: what it violates, which approvals it needs, and which amounts it adds.
+ * Evaluates a policy for one write. Returns the violations, the required approvals and the amounts that the
+ * write adds.
  */
 export const evaluate = (policy: PolicyFile, write: PolicyWrite): Verdict => {
   const { effects, now, approved, isPreviewable } = write

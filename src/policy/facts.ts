@@ -67,11 +67,11 @@ export interface PolicyWrite {
   readonly ids: () => ReadonlySet<string>
   /** The API's time in milliseconds since the epoch. */
   readonly now: number
-  /** Effects; undefined if no rule of the policy depends on them. */
+  /** Effects of the write; undefined if no rule of the policy depends on them. */
   readonly effects: Effects | undefined
   /** Whether the write can be previewed, and therefore approved. */
   readonly isPreviewable: boolean
-  /** Approvals that were given. */
+  /** Approvals that the write already has. */
   readonly approved: readonly RequiredApproval[]
 }
 

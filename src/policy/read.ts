@@ -7,7 +7,7 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } fr
 import { suggestion } from '../contract/suggestion.ts'
 import { POLICY_FILE, type PolicyFile } from './schema.ts'
 
-/** Policy from a file, or one line per mistake. */
+/** Policy parsed from a file, or a list of mistakes with one line each. */
 export type PolicyResult =
   | { readonly policy: PolicyFile; readonly problems?: undefined }
   | { readonly problems: readonly string[] }
@@ -51,7 +51,7 @@ const schemaAt = (path: Path): Node =>
     return (schema.properties?.[part] ?? schema.items ?? {}) as Node
   }, POLICY_FILE as Node)
 
-/** Returns the line of a key, or of a value in a list. */
+/** Returns the line number of a key, or of an item in a list. */
 const lineOf = ({ document, lines }: Place, path: Path): number => {
   const parent = document.getIn(path.slice(0, -1), true)
   const last = path.at(-1)

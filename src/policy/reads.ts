@@ -27,7 +27,7 @@ const activates = ({ set }: StatedWrite): boolean => set.entity_status === 'ACTI
 const setsOnly = ({ set }: StatedWrite, value: string): boolean =>
   Object.keys(set).every((name) => name === 'entity_status') && set.entity_status === value
 
-/** Checks whether a write may raise what its campaign can spend. */
+/** Checks whether a write may raise the maximum that its campaign can spend. */
 const mayRaise = (write: StatedWrite): boolean => {
   const { resource, verb, set } = write
   if (verb === 'delete' || setsOnly(write, 'PAUSED')) return false
@@ -144,7 +144,7 @@ export const readsOf = (
       needsNoApproval(policy, raising, currencyOf)
     needed.push(ceilings?.account ? 'ACCOUNT' : newDailySpend || !isDecided ? 'FLIGHTS' : 'NONE')
   }
-  // Frozen windows depend on the API's time, which a read returns. The time known so far may be from a
+  // Frozen windows depend on the API's time, which only a read returns. The time known so far may come from a
   // different clock.
   if (policy.frozen?.weekly || policy.frozen?.dates) needed.push('RECORDS')
   return READS.findLast((reads) => needed.includes(reads)) ?? 'NONE'

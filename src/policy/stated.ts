@@ -72,7 +72,7 @@ const isPlain = ({ resource, id, set }: StatedWrite): boolean =>
   (id === undefined || !('bid_strategy' in set))
 
 /**
- * Returns the single writes that a call's input states. Undefined if the input alone does not show their
+ * Splits a call's input into writes of single records. Undefined if the input alone does not show their
  * effects, or if the call writes neither campaigns nor line items.
  */
 export const statedWrites = (operation: Operation, input: Fields): readonly StatedWrite[] | undefined => {

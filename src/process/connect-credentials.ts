@@ -27,5 +27,7 @@ export const connectCredentials = (to: UpstreamConfig, store: SessionStore, log:
   return { clock, service, appToken: createAppToken(service, undefined, shared) }
 }
 
-/** Credential service of one application, its bearer token, and the clock that both sign with. */
+/**
+ * Credential service of one application, its bearer token, and the clock for their signatures' timestamps.
+ */
 export type Credentials = ReturnType<typeof connectCredentials>

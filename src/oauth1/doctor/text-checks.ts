@@ -67,7 +67,7 @@ const UNITS = [
   [60, 'minutes'],
 ] as const
 
-/** Returns a duration in the largest unit that fits at least ten times, rounded down: `25 hours`. */
+/** Formats a duration in the largest unit that yields a count of at least ten, rounded down: `25 hours`. */
 const durationText = (seconds: number): string => {
   const [size, unit] = UNITS.find(([each]) => seconds >= 10 * each) ?? [1, 'seconds']
   return `${Math.floor(seconds / size).toLocaleString('en')} ${unit}`

@@ -2,7 +2,7 @@ import { rawQuery } from '../base-string.ts'
 import { type Hypothesis, suppose } from './hypothesis.ts'
 import type { Recipe } from './recipe.ts'
 
-/** Methods that a request may have, most common first. */
+/** Methods that a request may use, most common first. */
 export const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH']
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' }
 const SAME_HOSTS = ['localhost', '127.0.0.1', '[::1]']

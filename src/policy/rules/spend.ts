@@ -4,7 +4,7 @@ import { amountText, type CountedSum, countedIn, sumsIn } from '../amounts.ts'
 import type { CampaignBounds, Effects, RecordChange, Reservation, Violation } from '../facts.ts'
 import type { Amounts, PolicyFile, RuleName } from '../schema.ts'
 
-/** Field, amount before and amount after. Null means unlimited. */
+/** Amount in a field, before and after a write. Null means unlimited. */
 interface Amount {
   readonly field: string
   readonly currency: string
@@ -23,7 +23,7 @@ const growthOf = (before: bigint | null, after: bigint | null): bigint | null =>
 
 /** Names that messages use for the limited sums. */
 export const SUMS = {
-  'ceilings.account.perDay': "The account's possible daily spend",
+  'ceilings.account.perDay': "The account's maximum possible daily spend",
   'newDailySpend.perPrincipalAndHour': 'New daily spend by this user within an hour',
   'newDailySpend.perAccountAndDay': 'New daily spend in this account within a day',
 } as const satisfies Readonly<Partial<Record<RuleName, string>>>
@@ -110,7 +110,7 @@ const checkAccount = ({ ceilings, rates }: PolicyFile, effects: Effects): Violat
   const rule = 'ceilings.account.perDay'
   const { sums, unknown } = sumsIn(table, rates, effects.account ?? growing)
   const grown = new Set(sumsIn(table, rates, growing).sums.map(({ currency }) => currency))
-  // With a rate, the `unknown` amounts would count toward the limit in the first currency.
+  // If the policy had rates for the `unknown` amounts, they would count toward the first currency's limit.
   const [first = ''] = Object.keys(table)
   return [
     ...sums
@@ -144,8 +144,8 @@ export const checkCeilings = (policy: PolicyFile, effects: Effects): Violation[]
 }
 
 /**
- * Checks whether the new daily spend of a write exceeds a table's limit. Spend in a currency without a rate
- * always exceeds it.
+ * Checks whether the daily spend that a write adds exceeds a table's limit. Spend in a currency without an
+ * exchange rate always exceeds it.
  */
 export const isAbove = ({ rates }: PolicyFile, table: Amounts, effects: Effects): boolean => {
   const { sums, unknown } = sumsIn(table, rates, newDailySpend(effects))
