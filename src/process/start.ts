@@ -88,7 +88,7 @@ interface Part {
   close(): Promise<unknown>
 }
 
-/** Started parts of this process, in the order they are closed. */
+/** Parts of this process that have been started, in the order of closing. */
 interface Parts {
   gateway?: Promise<Part>
   scraped?: Promise<Part | undefined>

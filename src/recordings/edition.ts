@@ -18,7 +18,9 @@ export interface Contradictions {
   readonly example?: string
 }
 export interface RecognizedEdition {
-  /** Undefined if the recording contradicts all editions, or does not distinguish them. */
+  /**
+   * Recognized edition; undefined if the recording contradicts all editions, or does not distinguish them.
+   */
   readonly edition: Edition | undefined
   readonly exchanges: number
   readonly contradictions: readonly Contradictions[]

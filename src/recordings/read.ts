@@ -94,7 +94,8 @@ const recordOf = (fields: Fields, name: string, fail: Fail): Fields => {
 const namedValues = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
 /**
- * Returns headers by name in lower case. Omits the HTTP/2 pseudo-headers that browsers list, such as `:path`.
+ * Returns headers, keyed by name in lower case. Omits the HTTP/2 pseudo-headers that browsers list, such as
+ * `:path`.
  */
 const headersIn = (message: Fields): Record<string, string> => {
   const headers: Record<string, string> = {}

@@ -17,7 +17,7 @@ export interface RowShape extends Pick<ReportRequest, 'entity' | 'granularity'> 
 
 /**
  * Joins the parts of a row across all windows and sets of metric groups. A window without the row counts as
- * 0. Totals of windows are summed.
+ * 0. With granularity TOTAL, the windows' values are added up.
  *
  * @param sets metric groups of each request; must be the same arrays as in the parts
  */

@@ -36,7 +36,7 @@ export const statsInput = (request: ReportRequest, { ids, groups }: ReportPart, 
   metric_groups: [...groups] as never[],
 })
 
-/** Builds the input for a job, which is `statsInput` with segmentation. */
+/** Builds the input for a job: the result of `statsInput`, plus the segmentation. */
 export const jobInput = (request: ReportRequest, part: ReportPart, window: ReportWindow) => {
   const { segmentation } = request
   return {

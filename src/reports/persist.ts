@@ -4,7 +4,10 @@ import type { Timing } from './timing.ts'
 export const FIRST_PAUSE_MS = 500
 /** Maximum number of attempts. The pauses double, so the attempts cover about half a minute of failures. */
 const CALL_TRIES = 7
-/** Maximum factor for the pause, which doubles each time. All pauses together exceed a rate limit window. */
+/**
+ * Maximum factor for the pause. It doubles with each attempt, so all pauses together exceed a rate limit
+ * window.
+ */
 const LIMITED_TRIES = 2 ** 11
 /** Longest wait for one call: a rate limit window plus a margin. */
 export const MAX_WAIT_MS = 16 * 60_000
@@ -39,7 +42,7 @@ export const createPersist =
           retryAfterMs ?? 0,
           FIRST_PAUSE_MS * factor,
         )
-        // A window without a reset time is assumed to last as long as any window can.
+        // Without a reset time, retries continue until the pauses have covered the longest possible window.
         const isLast = isLimited ? factor >= LIMITED_TRIES : !error.mayPass || tries >= maxTries
         if (waitMs > MAX_WAIT_MS || isLast) throw error
         factor *= 2

@@ -3,7 +3,7 @@ import type { ReportRow } from './report.ts'
 
 /** Progress of a report that another process can continue. */
 export interface ReportState {
-  /** Job ids by the position of the job's part in the report. */
+  /** Job ids, keyed by the position of the job's part in the report. */
   readonly jobs: Readonly<Record<number, string>>
   /** Row counts of the chunks that were read completely, in order. */
   readonly rows: readonly number[]

@@ -40,7 +40,7 @@ export const entryOf = (json: string): unknown => {
 /** Maximum number of segments. No targeting type has more values; the limit bounds memory. */
 const MAX_SEGMENTS = 10_000
 
-/** Validator for the entries of one response, which must be grouped by id without duplicate segments. */
+/** Validator for the entries of one response. Entries must be grouped by id, without duplicate segments. */
 export interface RowCheck {
   /**
    * Reads one entry of `id_data`. An undefined entry represents an entity without entries, which had no
@@ -51,7 +51,7 @@ export interface RowCheck {
   (id: string, entry: unknown): ReportRow
   /** Key of the last row, from its id and segment. */
   readonly last: string
-  /** Returns rows for the entities that the response omits, whose metrics are unknown. */
+  /** Returns rows with unknown metrics for the entities that the response omits. */
   missing(): readonly ReportRow[]
 }
 

@@ -14,7 +14,7 @@ import { createRowCheck, entryOf } from './rows.ts'
 import type { Timing } from './timing.ts'
 
 export interface ReportParts {
-  /** Client that signs for the account. */
+  /** Client that makes the report's API calls. */
   readonly client: Client
   /** Signs downloads of results from the API's own origin. */
   readonly authorize?: UserClient['authorize'] | undefined
@@ -47,7 +47,7 @@ interface Run extends ReportParts {
   readonly resume: Resume
 }
 
-/** Creates the observer for retried failures, which appear in the progress. */
+/** Creates a callback that shows a failure in the progress while the failed call is being retried. */
 const troubleOf =
   (run: Run) =>
   (failure: Error | undefined): void => {
