@@ -34,7 +34,7 @@ export const emitByClock = (
       ] as (typeof GENERATED_EVENTS)[number]
       const event = activityEventOf(name) as ActivityEventType
       turn += 1
-      // Failures are ignored: a world that is closing, or whose database is locked, misses one event.
+      // Failures are ignored: a world that is closing or has a locked database just misses one event.
       for (const userId of feed.users()) emit(store, { ...more, event, userId }).catch(() => undefined)
     }, everyMs)
     return () => clearInterval(timer)

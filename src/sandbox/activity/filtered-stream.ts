@@ -75,6 +75,6 @@ export const streamPost = (
     db.transaction().execute((transaction) => store({ db: transaction, now: clock.now() }, tweetId)),
   )
     .then((deliveries) => feed.publish(deliveries))
-    // Failures are ignored: a world that is closing, or whose database is locked or full, misses the post.
+    // Failures are ignored: a world that is closing, or has a locked or full database, just misses the post.
     .catch(() => undefined)
 }

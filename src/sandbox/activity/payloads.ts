@@ -78,7 +78,7 @@ const ownPost = (telling: SampleContext): Sample => {
   return { payload, includes: { tweets: [payload], users: [own(telling.userId)] } }
 }
 
-/** Earlier post of the user, which others reply to, quote, repost or like. */
+/** Id of an earlier post. In sample events, users reply to, quote, repost or like it. */
 const EARLIER_POST = '1968451310203859083'
 
 const REFERENCES: Readonly<Record<string, string>> = {

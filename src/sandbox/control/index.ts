@@ -150,8 +150,8 @@ const DENIED: Readonly<Record<Denial, Reply>> = {
 }
 
 /**
- * Creates the handler for control requests, which are unsigned and not counted. `access` controls who may
- * send them.
+ * Creates the handler for control requests. They are unsigned and do not count toward rate limits. `access`
+ * controls who may send them.
  */
 export const createControl =
   (

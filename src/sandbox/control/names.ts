@@ -1,6 +1,9 @@
 import type { ControlParts } from './route.ts'
 
-/** Returns the names of applications by consumer key, and of users by id. All worlds share them. */
+/**
+ * Returns the names of all applications, keyed by consumer key, and of all users, keyed by id. All worlds
+ * share them.
+ */
 export const namesOf = async ({ main }: ControlParts['worlds']) => {
   const { db } = main.store
   const [applications, users] = await Promise.all([

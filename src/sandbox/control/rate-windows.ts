@@ -133,7 +133,7 @@ const set: ControlHandler = async (call) => {
   const accounts = access
     .map(({ account_id }) => account_id)
     .filter((id) => selected.accountId === undefined || id === selected.accountId)
-  // Several operations share one window, so each window is shown once.
+  // Several operations can share one window, so duplicates are removed.
   const changed = new Map<string, OpenWindow>()
   for (const { token } of tokens)
     for (const each of callsOf(selected, token, user.user_id, accounts))

@@ -9,7 +9,7 @@ export interface LabelSources {
   readonly users: Kysely<Tables>
 }
 
-/** Fields that people recognize a record by, best first. */
+/** Fields that help people recognize a record, best first. */
 const OWN = ['name', 'title', 'text', 'file_name'] as const
 
 const textsIn = (records: readonly Entity[], field: string): string[] =>
