@@ -109,8 +109,8 @@ const CODES: readonly (readonly [new (...args: never[]) => UpstreamError, ErrorC
 const codeOf = (error: UpstreamError): ErrorCode => {
   const reason = error.details.problems?.[0]?.code
   if (reason === 'FEATURE_NOT_AVAILABLE') return 'FEATURE_REQUIRED'
-  // Fields that name an account use this code for foreign accounts too, so that the code does not reveal
-  // whether an account exists (public facts §1.5).
+  // Fields that name an account use this code for foreign accounts too. It therefore does not reveal whether
+  // an account exists (public facts §1.5).
   if (reason === 'ACCOUNT_NOT_FOUND') return 'NOT_FOUND'
   return CODES.find(([Failure]) => error instanceof Failure)?.[1] ?? 'UPSTREAM_BAD_RESPONSE'
 }

@@ -8,7 +8,7 @@ export interface ClientType {
   readonly json: Readonly<Record<string, unknown>>
   /** TypeScript types of inputs and outputs. */
   readonly typescript: { readonly input: string; readonly output: string }
-  /** Kotlin type for which Apollo Kotlin has a built-in adapter. */
+  /** Kotlin type that has a built-in adapter in Apollo Kotlin. */
   readonly kotlin: 'kotlin.String' | 'kotlin.Long' | 'kotlin.Any'
   /** Swift type that Apollo iOS can decode; undefined if the app must define one. */
   readonly swift?: 'String' | 'Int'

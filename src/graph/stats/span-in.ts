@@ -10,7 +10,7 @@ interface Known {
   readonly windows: Map<string, RequestWindow>
 }
 /**
- * Windows, keyed by request. All fields of a request use the same current time, so that they get the same
+ * Windows, keyed by request. All fields of a request use the same current time. They therefore get the same
  * window even if a new hour or day starts in between.
  */
 const known = new WeakMap<GraphContext, Known>()

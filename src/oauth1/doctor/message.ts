@@ -57,8 +57,8 @@ export const requestOf = (message: Message): InspectedRequest => {
 }
 
 /**
- * Splits text at the first blank line for which `isEnd` accepts the preceding lines. Skips leading blank
- * lines. Returns lines without line breaks.
+ * Splits text at the first blank line if `isEnd` accepts the preceding lines. Otherwise, tries the next blank
+ * line. Skips leading blank lines. Returns lines without line breaks.
  *
  * @throws UnreadableRequest if there are too many lines
  */
