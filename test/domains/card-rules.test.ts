@@ -115,7 +115,7 @@ describe.each(['create', 'update'] as const)('card %s', (verb) => {
   it.each(['components', 'slides', 'name'])('refuses to clear %s', async (field) => {
     const input = { name: 'n', ...inGraph(content(image, details())), [field]: null }
     const asked = await unchanged(() => WRITES[verb](input))
-    // The schema refuses null in a required field; the mutation refuses it in others.
+    // The schema refuses null for required fields, and the mutation refuses it for optional ones.
     const codes = [...asked.errors, ...(asked.data?.done?.userErrors ?? [])]
     expect([codes.length, asked.calls]).toEqual([1, {}])
   })

@@ -164,7 +164,7 @@ describe('product catalogs', () => {
     const { json: made } = await rest.post(`${path}?name=Cafe&user_id=${secondAdvertiserId}`)
     expectResult(await list(secondAdvertiserId), { productCatalogs: [{ restId: made.data.id }] }, called)
     expect((await rest.get(`${path}/${made.data.id}/products`)).json.data).toEqual([])
-    // The caller's role must permit creatives in an undeleted account that posts as the user.
+    // The account must post as the user and not be deleted. The caller's role must permit creatives.
     const { credentials } = world.sandbox
     const { mainAccountId, userId: owner } = world.sandbox.demo
     const as = async (permission: string) => {

@@ -65,7 +65,7 @@ describe('website conversions', () => {
       status: 'UNVERIFIED',
       last_tracked_at: null,
     })
-    // Events may arrive in any order.
+    // An older event that arrives later does not change `last_tracked_at`.
     await send([conversion()])
     expect(await tag('web_event_tags', CHECKOUT)).toMatchObject(tracked)
   })

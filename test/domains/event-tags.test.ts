@@ -102,7 +102,7 @@ const APP = {
     trackingStatus: 'UNVERIFIED',
     system: 'ANDROID',
   },
-  // The documented defaults: 14 and 1 days, no retargeting.
+  // Documented defaults: windows of 14 days and of 1 day, and no retargeting.
   made: {
     conversionType: 'SEARCH',
     system: 'IOS',

@@ -10,7 +10,7 @@ const { world, main, demo, rest, at } = await inWorld({ fresh: true })
 const { sandboxUrl: baseUrl } = world
 const [funding] = (await rest.get(at('funding_instruments'))).json.data
 
-/** Returns arguments for creating a line item that promotes posts for the objective ENGAGEMENTS. */
+/** Returns the arguments of `lineItemCreate` for promoted posts with the objective ENGAGEMENTS. */
 const lineItem = (campaign: string, name: string): string =>
   `accountId: "${main}", input: {campaignId: ${campaign}, name: "${name}", objective: ENGAGEMENTS,
     productType: PROMOTED_TWEETS, placements: [ALL_ON_TWITTER], bidStrategy: AUTO,

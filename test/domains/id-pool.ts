@@ -5,12 +5,12 @@ type InWorld = Awaited<ReturnType<typeof inWorld>>
 
 const snake = (name: string): string => name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
 
-/** Reads ids from the demo account. Keys are the parameters that accept them, including `<type>_id`. */
+/** Returns ids of the demo account's records, keyed by the parameters that accept them. */
 export const readIdPool = async ({
   demo,
   list,
 }: Pick<InWorld, 'demo' | 'list'>): Promise<Record<string, string[]>> => {
-  /** Parameters of lists that require more than an account. */
+  /** Query parameters of lists that require more than an account id, keyed by path. */
   const withParameters: Readonly<Record<string, string>> = {
     targeting_criteria: `line_item_ids=${demo.lineItemId}`,
     'cards/all': 'card_uris=card://1',

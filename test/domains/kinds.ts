@@ -30,9 +30,7 @@ export interface Kind {
   readonly type: string
   /** Prefix of the operation names under which calls are counted; default: `path`. */
   readonly operations?: string
-  /**
-   * Query string that makes the list return all records; default: including deleted records, oldest first.
-   */
+  /** Query string for listing all records. The default includes deleted records, oldest first. */
   readonly all?: string
   /** Converts parameters to a GraphQL input; default: the same values with names in camel case. */
   readonly inputOf?: (given: Parameters) => Record<string, unknown>
@@ -55,7 +53,10 @@ export interface Refusal {
   readonly bySchema?: boolean
 }
 
-/** Asserts that REST and GraphQL refuse the same change, and that the gateway makes a call only if needed. */
+/**
+ * Asserts that REST and GraphQL refuse the same change, and that the gateway makes a call only if
+ * `refusal.asked` is true.
+ */
 export const expectRefusedBothWays = async (
   operation: string,
   graphName: (parameter: string) => string,

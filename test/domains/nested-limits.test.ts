@@ -79,7 +79,7 @@ describe('list under fifty aliases', () => {
   })
 })
 
-/** Returns the ids of a connection. */
+/** Returns the REST ids of a connection's nodes. */
 const ids = (list: { nodes: { restId: string }[] }): string[] => list.nodes.map(({ restId }) => restId)
 
 describe('list with different arguments in one request', () => {

@@ -33,7 +33,7 @@ const operations = Object.entries(paths)
     Object.entries(methods).map(([method, described]) => ({ path, method, described })),
   )
 
-/** Valid values for parameters whose type alone is not enough to choose one. */
+/** Valid values for parameters that do not accept every value of their type. */
 const SHAPES: Readonly<Record<string, string>> = {
   country_codes: 'US',
   country_code: 'US',

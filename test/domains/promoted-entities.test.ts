@@ -226,7 +226,7 @@ describe('promoted account', () => {
     const { status, json } = await rest.get(at(`promoted_accounts?line_item_ids=${given}`))
     expect(status).toBe(400)
     expect(json.errors).toMatchObject([{ code: 'INCOMPATIBLE_LINE_ITEM', parameter: 'line_item_ids' }])
-    // One line item that can have promoted accounts is enough, even if it has none yet.
+    // The list is allowed if one of the line items can have promoted accounts, even if it has none yet.
     const mixed = await rest.get(at(`promoted_accounts?line_item_ids=${[...given, followers[9]]}`))
     expect([mixed.status, mixed.json.data]).toEqual([200, []])
     // In GraphQL, the error contains the filter from the query.

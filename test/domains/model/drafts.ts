@@ -11,7 +11,7 @@ export interface Draft {
   readonly parent: number
   readonly fields: Fields
 }
-/** Largest number that a draft can pick; it selects a missing record. */
+/** Largest number that a draft can pick. It stands for a record that does not exist. */
 const PICKS = 24
 const UNKNOWN_ID = 'zzzzz'
 const pickId = (records: readonly Known[], pick: number, mostlyLive: boolean): string => {
@@ -20,7 +20,7 @@ const pickId = (records: readonly Known[], pick: number, mostlyLive: boolean): s
   return pick === PICKS || among.length === 0 ? UNKNOWN_ID : (among[pick % among.length] as Known).id
 }
 
-/** Parent of each kind: the parameter with its id, and its kind. */
+/** For each kind, the parameter that contains its parent's id, and the parent's kind. */
 export const PARENTS: Readonly<Partial<Record<Kind, readonly [string, Kind]>>> = {
   campaigns: ['funding_instrument_id', 'funding_instruments'],
   line_items: ['campaign_id', 'campaigns'],
@@ -95,7 +95,7 @@ const NAME = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('x'.repeat(255), 'x'.repeat(256)) },
 )
 const STATUS = fc.constantFrom('ACTIVE', 'PAUSED', 'DRAFT')
-/** Posts by the demo's advertiser with a card and no link, which suit every objective used here. */
+/** Posts with a card and no link, by the demo's advertiser. They suit every objective used here. */
 const TWEETS = fc.uniqueArray(
   fc.constantFrom('1964614616478646273', '1964614616478646277', '1964614616478646282', '1964614616478646287'),
   {

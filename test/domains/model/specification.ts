@@ -158,7 +158,7 @@ export class AccountModel {
       refuse('daily_budget_amount_local_micro', 'MISSING_PARAMETER')
   }
 
-  /** Refuses a campaign budget below a total budget or a bid of its line items (public facts §3.3). */
+  /** Refuses to lower a campaign budget below a line item's total budget or bid (public facts §3.3). */
   #judgePromises(fields: Fields, stored: Known, refuse: Refuse): void {
     for (const [budget, promised] of [
       ['total_budget_amount_local_micro', 'total_budget_amount_local_micro'],
@@ -327,7 +327,7 @@ export class AccountModel {
       ...(funding.deleted ? ['FUNDING_PROBLEM'] : []),
     ]
     return {
-      // Public facts §2 campaigns: null for a deleted campaign.
+      // Public facts §2 campaigns: `servable` is null for a deleted campaign.
       servable: record.deleted ? null : reasons.length === 0,
       reasons_not_servable: record.deleted ? [] : reasons,
       effective_status: { ACTIVE: 'RUNNING', PAUSED: 'PAUSED' }[record.entity_status as string] ?? 'UNKNOWN',

@@ -40,8 +40,8 @@ class Step implements fc.AsyncCommand<AccountModel, Real> {
     // deletes.
     const writes = this.drafts.map((draft) => writeOf(model, real, draft))
     this.#told = `${this.way} ${JSON.stringify(writes)}`
-    // Operations are judged in order on a copy of the model. Invalid operations are not applied, because the
-    // API still judges those that follow.
+    // The API judges every operation of a batch, even after an invalid one. The copy of the model therefore
+    // applies only the valid operations, in order.
     const trial = model.copy()
     const reasons = writes.map((write, at) => {
       const found = trial.reasons(write)

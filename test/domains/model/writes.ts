@@ -92,7 +92,7 @@ export const writesOf = (world: World, account: string) => {
     expect(errors).toEqual([])
     const { records, userErrors } = data.done
     if (userErrors.length === 0) {
-      // A write makes one call, and its payload needs no other.
+      // A write makes one call. The fields of its payload need no further calls.
       expect(made).toEqual({ [calls]: 1 })
       return { records: [records].flat().map(graphRecord) }
     }
