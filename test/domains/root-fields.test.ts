@@ -48,7 +48,7 @@ const fieldsOf = (type: string): Record<string, Json> => {
 describe('root fields', () => {
   it('exist for every record type, under the same names as in the account', () => {
     const types = schema.getPossibleTypes(schema.getType('Node') as never).map(({ name }) => name)
-    // Accounts are not part of an account, and the gateway itself stores change sets.
+    // Excludes accounts, which are not part of an account, and change sets, which only the gateway stores.
     const own = types.filter((name) => name !== 'Account' && name !== 'ChangeSet')
     expect(own.sort()).toEqual(Object.keys(ROOT_FIELDS).sort())
     for (const [type, field] of fields)
@@ -87,7 +87,7 @@ describe('root fields', () => {
         node: { restId: first },
         nodes: [{ __typename: 'PromotedTweet' }, { __typename: 'Campaign' }],
       },
-      // The line item may belong to a different campaign, which then takes a second call.
+      // If the line item belongs to a different campaign, a second call reads that campaign.
       {
         'campaigns.list': campaign_id === campaignId ? 1 : 2,
         'line_items.list': 1,

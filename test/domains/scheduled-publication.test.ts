@@ -50,7 +50,7 @@ describe('scheduled post', () => {
     expect(published).toEqual({
       ...made,
       scheduled_status: 'SUCCESS',
-      // This is the publication time, not the time of the later read.
+      // The publication time is recorded, not the time of the later read.
       completed_at: due,
       updated_at: due,
       tweet_id: expect.stringMatching(/^\d{18,19}$/),
@@ -277,7 +277,7 @@ describe('scheduled post limit', () => {
     expect((await make(-1)).status).toBe(200)
     const move = (id: string, number: number) =>
       rest.form('PUT', `${path}/${id}`, { scheduled_at: minute(number) })
-    // No other post can move into the full 15 minutes, but a post in them can move within them.
+    // A post from outside the full 15 minutes cannot be moved into them. A post inside can be moved within.
     expect((await move(ids[0] as string, 3)).status).toBe(400)
     expect((await move(ids[2] as string, 1)).status).toBe(200)
     await rest.delete(`${path}/${ids[29]}`)

@@ -71,7 +71,7 @@ const gateways = {
   'that reads ahead': await served('parallel'),
   'that saves calls': await served('frugal'),
   'that reads level by level': await served('off'),
-  // Caching is tested separately, because later requests then depend on pages that earlier ones read.
+  // Only this gateway caches pages. Its results depend on the pages that earlier requests have read.
   'that caches pages': await served('parallel', true),
 }
 

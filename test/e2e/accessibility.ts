@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Runs in the page. */
+/** Runs axe in the page. Returns each violated rule with the elements that violate it. */
 const check = async (): Promise<readonly string[]> => {
   // biome-ignore lint/suspicious/noExplicitAny: axe describes its elements as unknown
   const { violations, passes } = await (globalThis as any).axe.run(document, {
@@ -15,7 +15,7 @@ const check = async (): Promise<readonly string[]> => {
   return (violations as Rule[]).map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Returns the axe violations on the current page: each rule with the elements that violate it. */
+/** Loads axe if necessary, and returns its findings for the current page. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   return page.evaluate(check)
