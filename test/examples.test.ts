@@ -16,8 +16,8 @@ const WASTED: Readonly<Record<string, number>> = { 'creatives-in-promotion': 1 }
 let world: World
 let schema: GraphQLSchema
 beforeAll(async () => {
-  // The comment in an example states its number of calls if lists are read level by level, without earlier
-  // requests. The time is fixed, because the number of calls depends on clock changes in the period.
+  // The number of calls in an example's comment applies to a first request that reads lists level by level.
+  // It also depends on clock changes in the period, so the time is fixed.
   const now = Date.parse('2026-11-20T05:20:30Z')
   world = await startWorld(
     { runtime: { now: () => now }, timestampWindowSeconds: 100 * 365 * 86_400 },

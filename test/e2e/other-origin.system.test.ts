@@ -68,7 +68,7 @@ const askFrom = async (origin: string) => {
   }
 }
 
-/** Sends a GET as urql does without options, from a page on the given origin. */
+/** Sends a GET request as urql does by default, from a page on the given origin. */
 const getFrom = async (origin: string) => {
   const context = await browser?.newContext()
   if (!context) throw new Error('no browser')

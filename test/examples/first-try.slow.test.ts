@@ -1,6 +1,4 @@
-/**
- * Tests operations that people wrote from introspection alone: their calls, and facts about their results.
- */
+/** Tests operations that people wrote using only introspection. Checks their results and number of calls. */
 import { readdirSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { createClient } from 'graphql-sse'

@@ -7,10 +7,7 @@ const FOLDER = new URL('../../examples/', import.meta.url)
 /** Operation without a forecast: a report starts as many jobs as its data needs, and polls them. */
 const UNKNOWN = 'ReportByCountry'
 
-/**
- * Complete values for variables that the menu shortens: an audience can be targeted only if it has enough
- * users.
- */
+/** Complete values of variables that the menu shortens. An audience with too few users cannot be targeted. */
 const MORE: Readonly<Record<string, Json>> = {
   PutPeopleIn: {
     users: Array.from({ length: 2000 }, (_, index) => ({ email: [`person${index}@example.com`] })),

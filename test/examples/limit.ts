@@ -58,8 +58,8 @@ export interface Level {
 const WRAPPER = /(Connection|Edge|Payload)$/
 
 /**
- * Returns the endpoint that a field's description names, or the name of a field that returns records or costs
- * a call. Returns undefined for other fields.
+ * Returns the endpoint that a field's description names. Otherwise, returns the field's own name if it
+ * returns records or costs a call, and undefined if not.
  */
 const endpointOf = (parent: GraphQLObjectType, field: GraphQLField<unknown, unknown>): string | undefined => {
   const named = getNamedType(field.type)

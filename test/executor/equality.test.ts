@@ -58,7 +58,7 @@ describe('executor', () => {
       }
       expect(differences.slice(0, 2)).toEqual([])
       expect(seen.all).toBeGreaterThan(QUERIES * 2)
-      // The executor never bails out of a query without failing fields.
+      // The executor never bails out of a query whose fields all succeed.
       expect([seen.executedClean, seen.clean > seen.all / 3]).toEqual([seen.clean, true])
       expect(seen.executed).toBeGreaterThan((seen.all - seen.clean) / 4)
       // Errors within one turn of the event loop have no defined order.

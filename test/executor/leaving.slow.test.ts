@@ -9,8 +9,8 @@ import { bare, queryOf, schema, state } from './tree.ts'
 const QUERIES = 200
 
 /**
- * Returns the errors about nulls that the schema does not allow. Ignores list items, because they can be
- * removed.
+ * Returns the errors about nulls that the schema does not allow. Errors about list items are ignored, because
+ * an incomplete item can be removed from its list.
  */
 const wrongNulls = async (source: string, data: object) => {
   const { errors = [] } = (await execute({

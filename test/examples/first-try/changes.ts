@@ -2,7 +2,7 @@ import { each, type Facts } from './facts.ts'
 
 const DEMO_USER_ID = '1472190551738957824'
 
-/** Facts about history and mutations. */
+/** Assertions about history and mutations. */
 export const changes: Facts = {
   DecemberFeed: ({ account: { history } }) => {
     expect(history.nodes).toHaveLength(20)

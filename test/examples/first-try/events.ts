@@ -11,7 +11,7 @@ interface EventFacts {
 
 const made: string[] = []
 
-/** Facts about subscriptions. */
+/** Assertions about subscriptions. */
 export const events: Readonly<Record<string, EventFacts>> = {
   TableUpdates: {
     cause: async ({ rest, sandbox }) => {

@@ -1,6 +1,6 @@
 import type { Asked, Json } from '../../domains/world.ts'
 
-/** Facts about each operation's result, derived from the demo data. */
+/** Assertions about each operation's result, derived from the demo data. */
 export type Facts = Readonly<Record<string, (data: Json, asked: Asked) => void>>
 
 /** Returns the named field of each row in a list. */

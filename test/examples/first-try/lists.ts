@@ -1,8 +1,8 @@
 import { each, expectAll, expectDescending, type Facts } from './facts.ts'
 
 /**
- * Facts about filters, sort orders and pages. The main account has 120 campaigns, 600 line items and 3,600
- * ads.
+ * Assertions about filters, sort orders and pages. The main account has 120 campaigns, 600 line items and
+ * 3,600 ads.
  */
 export const lists: Facts = {
   ActiveCampaignsBySpend: ({ account: { campaigns } }) => {

@@ -5,8 +5,8 @@ const sum = (rows: readonly Json[], name: string): number =>
   each(rows, name).reduce((all: number, one: number | null) => all + (one ?? 0), 0)
 
 /**
- * Facts about windows, totals and reports. The tests run at 2026-11-20T05:20:30Z, shortly after midnight in
- * New York, the account's time zone. Clocks changed on 1 November.
+ * Assertions about windows, totals and reports. The tests run at 2026-11-20T05:20:30Z, shortly after midnight
+ * in New York, the account's time zone. Clocks changed on 1 November.
  */
 export const numbers: Facts = {
   AccountSpend: ({ account: { stats } }) => {

@@ -4,7 +4,7 @@ const LINE_ITEM = 'Urban commuters 25–34 · wave 1'
 const CAMPAIGN = 'Brightwater Oat Milk – Brand Awareness Q1'
 const DEMO_USER = { name: 'Demo User', screenName: 'demo' }
 
-/** Facts about single records, fragments, media, targeting, audiences, posts, cards and account data. */
+/** Assertions about single records, fragments, media, targeting, audiences, posts, cards and account data. */
 export const records: Facts = {
   CampaignScreen: ({ campaign }) =>
     expect(campaign).toMatchObject({ name: CAMPAIGN, dailyBudget: { decimal: '20.00', currency: 'USD' } }),

@@ -1,6 +1,6 @@
 import { each, type Facts } from './facts.ts'
 
-/** Facts about operations behind the screens of an application, at 2026-11-20T05:20:30Z. */
+/** Assertions about the operations that fill an application's screens, at 2026-11-20T05:20:30Z. */
 export const screens: Facts = {
   TabCounts: ({ account }) => {
     expect(account).toEqual({
