@@ -14,5 +14,5 @@ export const itWithApollo = requirement(
   'run .ci/lay-apollo',
 )
 
-/** Loads one of these packages, which use the project's `graphql`. */
+/** Loads one of these packages. They use the project's `graphql`. */
 export const requireLaid = <T>(name: string): T => createRequire(FOLDER)(name) as T

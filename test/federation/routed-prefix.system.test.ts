@@ -8,7 +8,7 @@ import { BANK } from './neighbours.ts'
 import { type Router, type Running, startApolloGateway, startHive } from './routers.ts'
 import { type Service, startService } from './subgraphs/service.ts'
 
-/** Subgraph of account payers, which refers to the gateway's types by their prefixed names. */
+/** Subgraph for account payers. It refers to the gateway's types by their prefixed names. */
 const PAYERS = `
 extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: ["@key"])
 
@@ -98,7 +98,7 @@ describe.each([
     })
     const made = (operation: string): number => (world.counts()[operation] ?? 0) - (before[operation] ?? 0)
     expect(made('line_items.list')).toBe(1)
-    // The line item and the payer are separate requests, which share a call if they are concurrent.
+    // The line item and the payer are requested separately. Concurrent requests share a call.
     expect([1, 2]).toContain(made('accounts.list'))
   })
 })

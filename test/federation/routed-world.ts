@@ -32,7 +32,7 @@ export interface RoutedWorld extends Pick<SignInWorld, 'gateway' | 'sandbox' | '
   /** Subgraphs behind the router. */
   readonly subgraphs: Running
   readonly main: string
-  /** REST client for the demo user, which bypasses the gateway. */
+  /** REST client for the demo user. It bypasses the gateway. */
   readonly rest: Client
   /** Returns the first 1,000 REST rows of a list in the main account. */
   rows(path: string): Promise<Json[]>

@@ -34,8 +34,9 @@ const newFields = (random: Random): RandomField[] =>
   }).filter((field) => field !== undefined)
 
 /**
- * Returns accepted fields. Each of their mutations is equally likely. In most documents, each mutation occurs once
- * and deletions are last, because fields that change the same record often contradict each other.
+ * Returns fields that were accepted before. Each mutation is equally likely. Most documents contain each
+ * mutation at most once, with deletions last, because fields that change the same record often contradict
+ * each other.
  */
 const knownFields = (
   random: Random,

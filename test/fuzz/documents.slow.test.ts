@@ -16,7 +16,7 @@ describe('document with tokens omitted, doubled, swapped, replaced or taken from
       const codes = new Map<string, number>()
       await fc.assert(
         fc.asyncProperty(brokenDocument, async (query) => {
-          // A mutated document may contain a valid write, so this file has its own data.
+          // A mutated document may contain a valid write, which changes only this file's own world.
           const response = await fetch(`${world.url}/graphql`, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },

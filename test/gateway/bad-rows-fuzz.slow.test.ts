@@ -35,7 +35,7 @@ const selectionOf = (type: GraphQLObjectType): string =>
     })
     .join(' ')
 
-/** Lists of an account with their fields. All other lists need ids or have no rows of their own. */
+/** Lists of an account: resource, field and type. All other lists need ids or have no rows of their own. */
 const KINDS: readonly (readonly [ResourceName, string, string])[] = [
   ['campaigns', 'campaigns', 'Campaign'],
   ['line_items', 'lineItems', 'LineItem'],

@@ -55,7 +55,7 @@ const pinOf = async (authorizeUrl: string): Promise<string> => {
   const page = await decide(openBrowser(), open, authorizeUrl, { screenName: 'demo_ad_manager' })
   return /\b\d{7}\b/.exec(page.text.replaceAll(/<[^>]+>/g, ' '))?.[0] as string
 }
-/** Returns the session token that a program sends for the user who may approve in a browser. */
+/** Returns a session token for a program. Its user may approve change sets in a browser. */
 const tokenSession = async (): Promise<string> => {
   const started = await ask(openBrowser(), open, 'mutation { loginStart(input: {}) { login authorizeUrl } }')
   const { login, authorizeUrl } = started.data.loginStart

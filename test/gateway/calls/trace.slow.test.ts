@@ -53,7 +53,7 @@ describe('traced response', () => {
     expect(calls.every(({ paths }: Json) => paths.length > 0)).toBe(true)
     const sum = Object.values(asked.calls).reduce((all, count) => all + count, 0)
     expect(totals).toMatchObject({ calls: sum, tries: sum, joined: 0, kept: 0, ms: expect.any(Number) })
-    // The account, its campaigns, and the line items of three campaigns.
+    // Without batching: one call for the account, one for its campaigns, and one per campaign.
     expect(plainCalls).toBe(5)
   })
 

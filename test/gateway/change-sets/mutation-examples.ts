@@ -20,7 +20,7 @@ export const OUTSIDE =
 
 export const DELETED = 'The API cannot restore deleted records.'
 const GONE = 'The API removes these records permanently.'
-/** Deletions, each with the mutation that creates the record and the reason why it cannot be undone. */
+/** Deletions, each with the mutation that creates the record, and the reason why the deletion is final. */
 export const DELETIONS: readonly (readonly [creation: string, deletion: string, reason: string])[] = [
   ['customAudienceCreate', 'customAudienceDelete', DELETED],
   ['campaignCreate', 'campaignDelete', DELETED],
