@@ -11,7 +11,7 @@ const START = 'mutation { loginStart(input: {}) { login } }'
 const WINDOW = 1500
 const ADDRESSES = 27
 const STARTS = 10
-/** Number of calls that precede the logins, so that fewer logins exhaust the window. */
+/** Number of calls made before the logins, so that fewer logins are needed to exhaust the window. */
 const EARLIER = 900
 
 const closers: (() => Promise<unknown>)[] = []

@@ -135,8 +135,8 @@ describe('forecast', () => {
     await served.ask(README_QUERY)
     expect(await callsOf(README_QUERY)).toEqual({ minimum: 1, expected: 6, maximum: 8, limit: 1000 })
     expect(sumOf((await served.ask(README_QUERY)).calls)).toBeLessThanOrEqual(8)
-    // List lengths also bound the calls of other queries. Deleted records were not read, so their number is
-    // unknown.
+    // The learned list lengths also lower the maximum for other queries. Deleted records were not read, so
+    // their number is still unknown.
     const part = (args: string) =>
       `{ account(id: "${MAIN}") { campaigns(first: 1000) { nodes { lineItems(${args}) { nodes { name } } } } } }`
     expect((await callsOf(part('first: 200'))).maximum).toBeLessThanOrEqual(4)

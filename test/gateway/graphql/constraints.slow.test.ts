@@ -25,7 +25,7 @@ const read = async (type: string): Promise<Omit<Limit, 'type'>[] | null> => {
   return data.schemaConstraints
 }
 
-/** Number of types per request. The limit on schema values allows no more. */
+/** Number of types per request. More types would exceed the limit on schema values in a response. */
 const TYPES_AT_ONCE = 12
 
 /** Reads the limits of these types, in the order of the types. Types without limits are skipped. */
@@ -165,7 +165,7 @@ describe('schemaConstraints', () => {
     expect(data._service.sdl).toMatch(
       /purchaseOrderNumber: String\s+@constraint\(\s*maxLength: 50,?\s+operation: "campaigns\.create",?\s+parameter: "purchase_order_number",?\s+source: "POST \/12\/accounts\/:account_id\/campaigns"/,
     )
-    // The SDL for routers lacks `nodes`, so only this gateway shows the limit on its ids.
+    // The SDL for routers has no `nodes` field, so it lacks the limit on that field's ids.
     const served = limits.filter(({ type, field }) => !(type === 'Query' && field === 'nodes'))
     expect(served).toHaveLength(limits.length - 1)
     expect(data._service.sdl.match(/@constraint\(/g)).toHaveLength(served.length + 1)
@@ -323,7 +323,7 @@ describe('every limit in the schema', () => {
           .filter(({ extensions }) => !(extensions as FieldHints).standsFor)
           .map(({ name }) => `${type.name}.${name}`),
       )
-    // Change sets are the gateway's own list.
+    // The gateway stores change sets itself, so their list has no REST operation.
     expect(unknown).toEqual(['Query.changeSets'])
   })
 

@@ -1,4 +1,4 @@
-/** Compares the responses of every way to execute a query with those of Apollo Server and graphql-js. */
+/** Executes queries in every way, and compares the responses with those of Apollo Server and graphql-js. */
 
 import { readdirSync } from 'node:fs'
 import { print } from 'graphql'

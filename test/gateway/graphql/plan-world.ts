@@ -11,7 +11,7 @@ export interface Seed {
 export type Fault = 'refused' | 'unavailable' | 'needs parents'
 export interface SmallWorld {
   readonly campaigns: readonly Seed[]
-  /** Number of times the campaigns are repeated. A level with more than 200 parents takes several calls. */
+  /** Number of copies of the campaigns. With more than 200 parents, a level takes several calls. */
   readonly times: number
   /** Maximum page size, even if a larger page is requested. */
   readonly pageSize: number

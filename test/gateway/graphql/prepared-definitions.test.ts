@@ -4,7 +4,7 @@ import { readPrepared } from '../../../src/gateway/graphql/prepared/prepared.ts'
 import { builtSchema, createSchema } from '../../../src/gateway/graphql/schema.ts'
 
 /**
- * Returns the types in order, with their definitions, which contain constraints, costs and the SDL for
+ * Returns the types in order, with their definitions. These contain constraints, costs and the SDL for
  * routers.
  */
 const shapeOf = (schema: GraphQLSchema) =>

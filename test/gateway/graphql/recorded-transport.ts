@@ -28,7 +28,7 @@ export const createRecordedTransport = () => {
       await setImmediate()
       return response
     },
-    // Several gateways share this transport, and each one closes its own.
+    // Does nothing when a gateway closes, because other gateways still use the shared network connections.
     close: async () => {},
   }
   return { transport, counts, close: () => network.close() }

@@ -5,7 +5,7 @@ import { graphInputName } from '../../../src/contract/language/names.ts'
 
 /**
  * Returns the field names of an input such as `CampaignCreateInput`, or `PromotedTweetsCreateInput` if one
- * call creates several.
+ * call creates several records.
  */
 const inputFields = (type: string, verb: string): string[] | undefined => {
   const input = schema.getType(`${type}${verb}Input`) ?? schema.getType(`${type}s${verb}Input`)

@@ -28,7 +28,7 @@ interface WayResult {
   readonly parts?: number
 }
 
-/** How closely the response of a way must match Apollo Server's. */
+/** Required similarity between a response and Apollo Server's response. */
 type Promised =
   /** Same bytes, except for the order of errors. */
   | 'bytes'

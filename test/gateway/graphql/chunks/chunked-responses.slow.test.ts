@@ -51,8 +51,8 @@ const holding = (then: Script = plainly) => {
 }
 
 /**
- * Sends a query and returns the response. The last page is released once a mebibyte has arrived or, for a
- * complete response, once it is requested.
+ * Sends a query and returns the response. The last page is released once a mebibyte has arrived. If the
+ * gateway sends only complete responses, the page is released as soon as it is requested.
  */
 const responseOf = async (served: Served, then?: Script, query = LARGE): Promise<Arriving> => {
   const { held, letGo } = holding(then)
