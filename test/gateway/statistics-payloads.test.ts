@@ -61,7 +61,7 @@ const badClicks = (clicks: string): Payload => ({
   a: { impressions: TWO, clicks: NULLS },
   errors: ALL_CLICKS,
 })
-/** Returns a payload with a bad second day and good other days. */
+/** Returns a payload with this value on the second day and valid values on the other days. */
 const badDay = (value: string): Payload => ({
   data: of(`{"impressions":[1,2,3],"clicks":[7,${value},9]}`),
   a: { impressions: TWO, clicks: [null, 7, null, 9] },

@@ -94,7 +94,7 @@ export const startGated = async (options: Options = {}) => {
     ...server,
     open,
     lineOf,
-    /** Resolves a request's field `slow`. */
+    /** Resolves the field `slow` of a request. */
     release: (id: string, text = 'at last') => gateOf(id).resolve(text),
     /** Resolves with the abort signal of the field's call once it is made. */
     slowAsked: (id: string) => askedOf(id).promise,

@@ -18,7 +18,7 @@ interface Refresh extends Pick<PromiseWithResolvers<Grant | undefined>, 'resolve
   readonly token: string
 }
 
-/** Creates grants for a service whose refreshes are answered by the test. */
+/** Creates grants. The test responds to their refresh requests in place of the service. */
 const setUp = () => {
   const clock = { now: NOW }
   const store = createSessionStore()

@@ -33,8 +33,8 @@ const messageOf = async (body: object): Promise<string> =>
 
 const START = 'mutation ($input: LoginStartInput!) { loginStart(input: $input) { login } }'
 /**
- * Requests with a misspelt schema name, each with its error message and with the suggestion outside
- * production.
+ * Requests with a misspelt schema name, each with its error message, and with the suggestion that follows the
+ * message outside production.
  */
 const NEARLY: readonly (readonly [body: object, message: string, suggestion: string])[] = [
   [

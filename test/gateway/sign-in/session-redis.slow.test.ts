@@ -67,7 +67,7 @@ const codesOnceBack = async (browser: Browser, at: { readonly gateway: string })
     await sleep(20)
   }
 }
-/** Waits until both gateways work again for a browser whose session does not exist. */
+/** Waits until both gateways can look up sessions again, using a session id that does not exist. */
 const untilBack = async (): Promise<void> => {
   const unknown = openBrowser()
   unknown.cookies.set(SESSION_COOKIE, 'x'.repeat(43))

@@ -64,7 +64,7 @@ const startOne = (rollbacks: RollbackOptions = {}) => {
   }
 }
 
-/** Waits until the processes together have made this many more checks. */
+/** Waits until all processes have made this many more checks in total. */
 const untilCounted = async (looks: number): Promise<void> => {
   const before = await redis.count()
   while ((await redis.count()) < before + looks) await setTimeout(EVERY_MS)
