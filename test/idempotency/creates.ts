@@ -30,7 +30,7 @@ export const documentOf = ({ field, selection, declared }: Create): string =>
 
 type InputOf = (ids: Ids) => Record<string, unknown>
 
-/** Returns `…Create(accountId, input)` with its input and a variant with some values changed. */
+/** Returns `…Create(accountId, input)` with its input and a changed copy of the input. */
 const create = (
   type: string,
   operation: string,
@@ -99,7 +99,7 @@ const conversation: InputOf = ({ image }) => ({
 })
 const post: InputOf = ({ user }) => ({ asUserId: user, text: 'Made once.' })
 
-/** Returns `…Create(productCatalogId, input)` with its input and a variant with some values changed. */
+/** Returns `…Create(productCatalogId, input)` with its input and a changed copy of the input. */
 const inCatalog = (type: string, operation: string, input: object, changed: object): Create => {
   const one = type.charAt(0).toLowerCase() + type.slice(1)
   return {

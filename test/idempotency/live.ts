@@ -37,7 +37,7 @@ export const making = (): Script => {
   }
 }
 
-/** Starts a live API and gateways in front of it, which are closed after the tests. */
+/** Starts a live API, and returns it with a function that starts gateways. All are closed after the tests. */
 export const startLive = async () => {
   const upstream = await startScriptedUpstream(making())
   afterAll(() => upstream.close())

@@ -30,7 +30,7 @@ export interface Sound {
   readonly args?: Values
   /** Existing id, for lists that refuse unknown ids. */
   readonly id?: string
-  /** Whether the gateway may use its cached reference data. */
+  /** Whether the gateway may answer the call from its cached reference data. */
   readonly isCached?: true
   /** Creates the records that an accepted call consumes, and returns the parameters with their ids. */
   readonly prepare?: () => Promise<Values>

@@ -49,7 +49,7 @@ const chapters = domains.flatMap(({ name, rows }) => {
   const proven = rows.flatMap((row) => (row.kind === 'rule' && row.cases ? [row] : []))
   return proven.length === 0 ? [] : [{ name, rows: proven }]
 })
-/** Returns the rows that have cases for a place, with these cases. */
+/** Returns the rows with cases for a place (contract, sandbox or gateway), each with those cases. */
 const rowsAt = (rows: readonly RuleRow[], place: Place, verb: 'take' | 'refuse') =>
   rows.flatMap((row) => {
     const isThere = place === 'contract' || (row.where?.includes(place) ?? true)

@@ -65,7 +65,7 @@ describe('grandchildren', () => {
     expect(calls.map(({ ids }) => ids.length)).toEqual([200])
     calls[0]?.respond()
     await settled()
-    // The 200 line items fill a call of promoted tweets. Two more calls read the remaining campaigns.
+    // The 200 line items fill a call for promoted tweets. Two more calls read the other line items.
     expect(calls.map(({ list, ids }) => [list, ids.length])).toEqual([
       ['line_items', 200],
       ['line_items', 200],

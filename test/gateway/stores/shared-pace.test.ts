@@ -1,6 +1,4 @@
-/**
- * Tests that processes with the same store share the upload rate limit and the documents registered by hash.
- */
+/** Tests that the store lets processes share the upload rate limit and the documents registered by hash. */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'

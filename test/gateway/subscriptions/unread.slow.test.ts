@@ -69,7 +69,7 @@ describe('socket with unread responses', () => {
     const asked = await startLarge()
     const { connect, send, closed, messages, socket, until } = await socketOf()
     await connect()
-    // Small responses come first, so that 8 operations may run at a time.
+    // Each small response raises the number of operations that the socket may run at a time, here to 8.
     for (let id = 0; id < 7; id += 1)
       send({ id: `small ${id}`, type: 'subscribe', payload: { query: '{ requestId }' } })
     await until(() => messages.filter(({ type }) => type === 'complete').length === 7)

@@ -59,7 +59,7 @@ const subscriber = () => {
 const until = async (isThere: () => boolean): Promise<void> => {
   while (!isThere()) await sleep(1)
 }
-/** Opens another stream. The gateway's previous stream counts until the sandbox knows that it has ended. */
+/** Opens another stream. Tries again while the sandbox still counts the gateway's previous stream. */
 const other = async (): Promise<OpenStream> => {
   for (;;) {
     const stream = await openStream(world.sandboxUrl, world.sandbox.demoUser, '')
