@@ -125,7 +125,7 @@ describe('node src/main.ts', () => {
       expect(await response.json()).toMatchObject({ data: { accounts: { nodes: [{}, {}, {}] } } })
       return response.headers.get('cache-status')
     }
-    // The second query uses the page that the first query has read, because no call is left.
+    // Only one call is allowed, so the second query must use the page that the first query has read.
     for (const query of ['{ accounts { nodes { name } } }', '{ accounts { nodes { id } } }'])
       expect(await cacheStatus(query)).toBe('adgraph; fwd=miss; stored')
     expect(await cacheStatus('{ accounts { nodes { id } } }')).toMatch(/^adgraph; hit; ttl=\d+$/)

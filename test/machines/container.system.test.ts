@@ -76,7 +76,7 @@ describe('docker run command in docs/operations.md', () => {
       closing.push(() => rmSync(folder, { recursive: true }))
       const child = spawn(process.execPath, [join(ROOT, 'src/cli.ts'), 'start'], {
         cwd: folder,
-        // The container's 0.0.0.0 does not include the host's loopback address.
+        // Replaces 0.0.0.0, which does not include the host's loopback address in a container.
         env: {
           ...settings,
           HOST: ADDRESS,

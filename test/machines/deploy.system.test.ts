@@ -128,7 +128,7 @@ describe('services section of compose.yaml', () => {
 
   it('starts the store without root privileges, and with more than twice the memory that its data may use', () => {
     expect(services.store.user).toBe('valkey')
-    // Memory for sessions and the same amount again for rewriting the file.
+    // Memory for the data, and the same amount again for rewriting the append-only file.
     const [megabytes] = services.store.command.flatMap((word) => /^(\d+)mb$/.exec(word)?.[1] ?? [])
     expect(Number.parseInt(services.store.mem_limit, 10)).toBeGreaterThan(2 * Number(megabytes))
   })

@@ -119,7 +119,7 @@ export const startProcesses = async (redis: Redis, policy: string) => {
       armed = undefined
       if (!isDead) return
       deaths += 1
-      // Leases of the dead process would otherwise block for a minute.
+      // Expires the leases of the dead process, which would block writes for up to a minute.
       await redis.expire('policyLock')
       programs[death.gateway] = await ready(env)
     },

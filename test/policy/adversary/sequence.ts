@@ -9,9 +9,9 @@ import { createSteps } from './steps.ts'
 /** Sandbox, gateways and policy that sequences share. */
 export interface Stage {
   readonly records: DatabaseRecords
-  /** Gateways with the same store. Change sets are sent to the first. */
+  /** Two gateways, usually with a common store. Change sets are sent to the first. */
   readonly gateways: readonly Gateway[]
-  /** Applies the policy in the text of a policy file. */
+  /** Applies a policy. `text` is the content of a policy file. */
   usePolicy(text: string): void
   readonly clock: {
     /** Returns the API's time in milliseconds. */

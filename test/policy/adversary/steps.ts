@@ -138,7 +138,7 @@ export const createSteps = (around: Around): Readonly<Record<StepName, () => Pro
     },
     // Less than a day, because the API and the policy's store remember keys for a day.
     apiClock: () => clock.advanceApi(pick([1, 1, 20])),
-    // A jump of the clock must not end the hour and the day early.
+    // A jump of this clock must not reset the hourly and daily limits early.
     storeClock: async () => clock.moveStore?.(pick([37, 61, 1501, 10_000, -10, -70])),
     // The gateway dies during a request, which its client repeats.
     killed: async () => {
