@@ -86,7 +86,7 @@ describe('client that respects readiness and Connection: close', () => {
       'two workers',
       {
         WEB_CONCURRENCY: '2',
-        // Nothing listens on this port. No request needs the store, because none has a session.
+        // No server uses this port. No request needs the store, because none has a session.
         SESSION_STORE_URL: 'redis://127.0.0.1:1',
         SESSION_KEY: 'key-0123456789-0123456789-0123456789',
       },
