@@ -16,9 +16,9 @@ export const USAGE = `npm run chaos -- [options]
   --only row,row     only these rows
   --short            small counts: under a minute in total; times are shown but not enforced
   --seed n           seed of random values (default 1)
-  --set name=value   sets a count in all rows that have it; repeatable
+  --set name=value   sets a parameter in all rows that have it; repeatable
   --json file        also writes the figures as JSON
-  --list             lists the rows and their counts
+  --list             lists the rows and their parameters
 `
 
 /** Thrown for an invalid command line. The message names the option and its allowed values. */

@@ -80,7 +80,7 @@ const JOBS: readonly Job[] = [
     name: 'campaign-from-nothing',
     does: 'creates a campaign that runs and whose ad is accepted',
     tools: 5,
-    upstream: 35,
+    upstream: 34,
     writes: 8,
     singleRecord: {
       calls: 12,
