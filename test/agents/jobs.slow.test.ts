@@ -278,7 +278,7 @@ const JOBS: readonly Job[] = [
     name: 'pause-small-budgets',
     does: 'pauses the ten active campaigns with the smallest daily budgets',
     tools: 3,
-    upstream: 10,
+    upstream: 9,
     writes: 1,
     singleRecord: { calls: 11, because: 'list campaigns, and 10 updates' },
     run: async ({ change, tool }) => {
