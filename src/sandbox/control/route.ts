@@ -14,7 +14,7 @@ export interface ControlParts {
   readonly credentialsOf: (screenName?: string) => Promise<SignedInUser | undefined>
   readonly putUser: Credentials['putUser']
   readonly accessTokens: Pick<Credentials['accessTokens'], 'ofUser' | 'ownerOf'>
-  /** Whether reads accept an application's bearer token, in all worlds. */
+  /** Whether reads in all worlds accept an application's bearer token. */
   readonly bearerReads: { enabled: boolean }
   /** Diagnoses the signature of a pasted request. @throws Refusal if the text contains no request */
   readonly examineRequest: SignatureDoctor['examine']
@@ -25,7 +25,7 @@ export interface ControlParts {
     changes: ApplicationChanges,
   ) => Promise<RegisteredApplication | undefined>
   /**
-   * Returns the sender of a request that the user `screenName` signs; default: the demo user. @throws Refusal
+   * Returns the sender of a request signed by the user `screenName`; default: the demo user. @throws Refusal
    * if such a request would be refused
    */
   readonly senderOf: (screenName?: string) => Promise<Authenticated | undefined>

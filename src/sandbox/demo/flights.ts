@@ -23,7 +23,10 @@ export const calendarOf = (zone: string, now: number): Calendar => {
  */
 export const datesAt = (now: number): string => ZONES.map((zone) => dateIn(zone, now)).join()
 
-/** First and last day of a flight, counted from today, and whether reviews hold back some of its ads. */
+/**
+ * Flight from its first to its last day, both counted from today. `held` means that reviews hold back some of
+ * its ads.
+ */
 export interface Flight {
   readonly from: number
   readonly to: number
@@ -31,8 +34,8 @@ export interface Flight {
 }
 
 /**
- * Flight of 34 days that spends 30 daily budgets, because an ad spends at most nine tenths of a daily budget
- * (`src/sandbox/statistics/flight.ts`).
+ * Flight of 34 days. A total budget of 30 daily budgets lasts that long, because at most nine tenths of a
+ * daily budget are spent per day (`src/sandbox/statistics/flight.ts`).
  */
 export const STEADY: Flight = { from: -13, to: 20 }
 /** Flight whose total budget is spent after half of its days. */
@@ -44,7 +47,10 @@ const SPENT: Flight = { from: -37, to: 22 }
 const SCHEDULED: Flight = { from: 5, to: 38 }
 const ENDED: Flight = { from: -34, to: -1 }
 
-/** Flights of the first campaigns with a 30-day total budget. They show every state on the first page. */
+/**
+ * Flights of the first campaigns with a 30-day total budget. Together, they show every state on the first
+ * page.
+ */
 const SHOWN = [STEADY, BEHIND, ENDS_TODAY, AHEAD, SPENT, SCHEDULED, ENDED] as const
 const LATER = [STEADY, AHEAD, STEADY, BEHIND, STEADY] as const
 

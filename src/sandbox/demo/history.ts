@@ -16,7 +16,10 @@ type HistoryKind = Extract<
 
 const OTHER: Readonly<Record<string, string>> = { ACTIVE: 'PAUSED', PAUSED: 'ACTIVE' }
 
-/** Functions that return the record before an edit, or an equal record if the edit does not apply. */
+/**
+ * Functions that each undo one kind of edit. If the edit does not apply to a record, the record stays the
+ * same.
+ */
 const EDITS: readonly ((record: Entity) => Entity)[] = [
   (record) => {
     const daily = record.daily_budget_amount_local_micro

@@ -68,7 +68,7 @@ const performItem = async (
  * facts §4.3).
  */
 export const batch: Action = async (context, operation, input) => {
-  // The items leave out derived fields, which are filled in together at the end.
+  // Derived fields are skipped here. They are filled in for all items together at the end.
   const { derive, ...own } = context.rules.of(operation.resource)
   const of: Rules['of'] = (resource) => (resource === operation.resource ? own : context.rules.of(resource))
   const items = { ...context, rules: { ...context.rules, of } }

@@ -63,12 +63,12 @@ export interface ResourceRules {
   readonly visible?: (context: Context) => RawBuilder<SqlBool>
   /** Condition that replaces the check that a row belongs to the account. */
   readonly readable?: (operation: Operation, input: Input, caller: Caller) => RawBuilder<SqlBool>
-  /** Condition for rows that are not deleted, but that lists also show only with `with_deleted`. */
+  /** Condition for rows that lists show only with `with_deleted`, although they are not deleted. */
   readonly hidden?: () => RawBuilder<SqlBool>
   /** Hook that returns conditions for list parameters that are not filters in the contract. */
   readonly selects?: (input: Input) => readonly RawBuilder<SqlBool>[]
   readonly sortValues?: Readonly<Record<string, RawBuilder<string | number | null>>>
-  /** Parameters that may refer to a deleted record, because the rules check it themselves. */
+  /** Parameters that may refer to deleted records. The rules check these references themselves. */
   readonly acceptsDeleted?: readonly string[]
   readonly beforeCreate?: (
     context: Context,

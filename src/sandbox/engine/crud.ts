@@ -44,7 +44,7 @@ const assertRules = (operation: Operation, record: Entity): void => {
 const listsTexts = (rules: Rules, { resource }: Operation): boolean =>
   !rules.of(resource).derive && tableOf(resource).storesText
 
-/** Checks whether a list needs only one statement. */
+/** Checks whether a single statement is enough to read a list. */
 export const needsOneStatement = (rules: Rules, operation: Operation, input: Input): boolean => {
   const { beforeList, listDefaults, perform } = rules.of(operation.resource)
   const isPlain = !beforeList && !listDefaults && !perform?.list

@@ -100,8 +100,8 @@ export const createFindMissing =
   }
 
 /**
- * Creates the engine for one store and its rules. A write is one transaction, which includes its history. A
- * read uses one connection, so that page, count and relations agree, unless a single statement is enough.
+ * Creates the engine for one store and its rules. A write is one transaction, which includes its history. If
+ * a read needs several statements, they share a connection, so that page, count and relations agree.
  */
 export const createHandle = (store: Store, rules: Rules, listeners?: Listeners): Handle => {
   const prepare = createPrepare(store)
