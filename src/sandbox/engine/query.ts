@@ -64,7 +64,7 @@ const conditions = (context: Context, operation: Operation, table: Table, input:
   if (selects) for (const selected of selects(input)) found.push(compiled(db, selected))
   if (operation.search !== undefined && typeof input.q === 'string') {
     const prefix = fold(input.q)
-    // `substr` instead of LIKE, which would interpret wildcards in `q`.
+    // Uses `substr`, because LIKE would interpret wildcards in `q`.
     const start = `substr(${quoted(foldedColumn(operation.search))}, 1, ?) = ?`
     found.push(fragment(start, [...prefix].length, prefix))
   }
@@ -88,7 +88,7 @@ const after = ({ value, descending, nullable }: Order, { seq, key }: Position): 
   if (value === undefined) return fragment('seq > ?', seq)
   const further = joined(['(', value, `, seq) ${beyond} `, fragment('(?, ?)', key, seq)])
   if (!nullable) return further
-  // The condition follows SQLite, which sorts nulls first in ascending and last in descending order.
+  // The condition matches SQLite's order: nulls are first in ascending and last in descending order.
   if (key === null)
     return descending
       ? joined(['(', value, fragment(' is null and seq < ?)', seq)])

@@ -46,9 +46,9 @@ const unfunded = async (context: Context, ids: readonly string[]): Promise<Set<s
 }
 
 /**
- * Returns a function that checks whether a campaign's funding instrument is unable to fund the campaign. A twin
- * uses what the other system has reported instead of reading the instrument. This remains true: a campaign keeps
- * its funding instrument, and writes to instruments cannot be previewed.
+ * Returns a function that checks whether a campaign's funding instrument is unable to fund the campaign. A
+ * twin relies on the other system's report instead of reading the instrument. The report stays valid, because
+ * a campaign keeps its funding instrument, and writes to instruments cannot be previewed.
  */
 const fundingProblemOf = async (
   context: Context,
@@ -97,8 +97,8 @@ const EFFECTIVE_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'RUNNING', 
 
 /**
  * Fills in the states of campaigns (public facts §2.1). A draft or a campaign without line items is
- * INCOMPLETE. A campaign whose line items have all ended is EXPIRED. If it is active, its effective status is
- * also EXPIRED. `servable` of a deleted campaign is null (public facts §2 campaigns).
+ * INCOMPLETE. A campaign whose line items have all ended is EXPIRED. If such a campaign is active, its
+ * effective status is also EXPIRED. `servable` of a deleted campaign is null (public facts §2 campaigns).
  */
 export const deriveCampaigns = async (context: Context, records: readonly Entity[]): Promise<void> => {
   if (records.length === 0) return

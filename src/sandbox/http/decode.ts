@@ -28,7 +28,7 @@ type Checked = Arrival & Routed & Received & Authenticated & Associated
 
 /**
  * Creates the step that decodes and validates the input and reports all problems together (public facts
- * §4.2). Query and form are well-formed, because the signature covered them.
+ * §4.2). Decoding the query and the form cannot fail, because authentication has already decoded both.
  */
 export const createDecode =
   (findMissing: FindMissing): Step<Checked, Decoded> =>
