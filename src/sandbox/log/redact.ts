@@ -10,8 +10,8 @@ const TOKEN = /^oauth_token$/i
 /** Names of parameters and members that identify a person's device. */
 const DEVICE = /^(?:hashed_device_id|device_ip_address)$/
 /**
- * Parameter name of OAuth 2.0 authorization codes. It applies only to queries and forms, because `code` in
- * JSON is an error code.
+ * Name of the parameter that contains an OAuth 2.0 authorization code. It is redacted only in queries and
+ * forms, because `code` in JSON is an error code.
  */
 const CODE = 'code'
 const secretNameOf = (name: string): string => (name === CODE ? 'verifier' : name)
@@ -80,8 +80,8 @@ const unescaped = (text: string): string => {
 }
 
 /**
- * Redacts secret values in JSON text, even if the text is truncated. List items are matched by the name of
- * their list.
+ * Redacts secret values in JSON text, even if the text is truncated. List items are redacted if the name of
+ * their list belongs to a secret.
  */
 export const redactJson = (text: string, redact = redactedValue): string => {
   let name = ''

@@ -46,7 +46,9 @@ const urlOf = ({ target, signedUrl = '' }: CapturedCall): string | undefined => 
   return redactPairs(query) === query ? `${base}${path}${query && `?${query}`}` : undefined
 }
 
-/** Builds the inner command, which gets the Authorization header from the sandbox. */
+/**
+ * Builds the command that gets the Authorization header from the sandbox. It runs inside the replay command.
+ */
 const signing = (parameters: Readonly<Record<string, string>>, base: string, isKeyed: boolean): string =>
   [
     `curl -sSG ${shellWord(`${base}/__sandbox/sign`)}`,

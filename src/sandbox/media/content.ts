@@ -26,7 +26,7 @@ const PREFIXES: Readonly<Record<string, readonly string[]>> = {
   video: ['7', '13'],
   poster: ['7', '13', '16'],
 }
-/** Media paths such as `/image/1.png`, `/video/1/1280x720.mp4`, `/poster/1.png`, with any extension. */
+/** Media paths with any extension, such as `/image/1.png`, `/video/1/1280x720.mp4` or `/poster/1.png`. */
 const ADDRESS = /^\/(image|gif|video|poster)\/(\d{1,20})(?:\.\w{3,4}|\/([\w.]{1,40}))$/
 const PROFILE = /^\/profile\/(\d{1,20})\.png$/
 const PROFILE_FRAME: Frame = { width: 96, height: 96 }

@@ -190,8 +190,8 @@ export const drawn = ({ key, name = '' }: Subject, frame: Frame): Buffer => {
 }
 
 /**
- * Draws a user's picture, which pages crop to a circle: the name's motif if there is one, otherwise the
- * initials.
+ * Draws a user's profile picture: the name's motif if there is one, otherwise the initials. Pages crop the
+ * picture to a circle.
  */
 export const drawnFace = ({ key, name = '' }: Subject, frame: Frame): Buffer => {
   const motif = motifFor(name)

@@ -1,7 +1,7 @@
 /** Role of a color in a drawing. */
 export type Role = 'paper' | 'main' | 'accent' | 'deep' | 'light'
 
-/** Shape in a box from -50 to 50: a filled path, or a line of the given width. */
+/** Shape: a filled path, or a line of the given width. Coordinates range from -50 to 50. */
 export type Shape = readonly [role: Role, path: string, lineWidth?: number]
 
 /** Product or landscape that stands for a brand. */
