@@ -20,7 +20,7 @@ const suspension = ({ suspended }: RegisteredApplication) => (suspended ? 'suspe
 
 /**
  * Creates the functions that look up secrets, one for each kind of signature. A signature uses the consumer
- * secret alone, or also a request token or an access token (spec 1 §4).
+ * secret alone, or also the secret of a request token or an access token (spec 1 §4).
  */
 export const createSignatories = ({ applications, requestTokens, accessTokens }: Known) => ({
   consumer: async (consumerKey: string, token: string): Promise<ApplicationSignatory | undefined> => {

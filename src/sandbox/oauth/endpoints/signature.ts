@@ -18,7 +18,7 @@ import type { Transport } from './transport.ts'
 export interface Signatory {
   readonly consumerSecret: string
   readonly tokenSecret: string
-  /** Reason for blocking the sender, revealed only after a correct signature. */
+  /** Reason for blocking the sender, revealed only if the signature is correct. */
   readonly blocked?: 'suspended' | 'revoked' | 'userSuspended' | undefined
 }
 
@@ -122,7 +122,7 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
 const BEARER = /^\s*bearer(?=\s|$)/i
 
 /**
- * Checks a query or form for OAuth parameters. It is decoded first, because names may be percent-encoded.
+ * Checks a query or form for OAuth parameters. Decodes it first, because names may be percent-encoded.
  * @throws AuthenticationFailure on invalid percent-encoding
  */
 const hasProtocolParameter = (raw: string): boolean => {

@@ -23,8 +23,8 @@ const problemOf = (query: ReadonlyMap<string, string>, { accessLevel }: Register
 
 /**
  * Stores an OAuth 2.0 authorization request and redirects to the page where the user approves or denies it
- * (live-api §6). For an unknown client or redirect URI, or a missing state, responds with a page. Reports any
- * other error by redirecting to the client.
+ * (live-api §6). Responds with an error page if the client or the redirect URI is unknown, or the state is
+ * missing or too long. Reports any other error by redirecting to the client.
  */
 export const beginCodeRequest = async (
   parts: { readonly applications: Applications; readonly requestTokens: RequestTokens },

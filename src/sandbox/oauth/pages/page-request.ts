@@ -38,8 +38,8 @@ export const queryOf = (target: string): ReadonlyMap<string, string> | undefined
 }
 
 /**
- * Parses the query. Returns undefined if the token is missing, or if oauth_callback is present, because it
- * belongs to request_token (spec 1 §4). Other oauth_* parameters are ignored (public facts §6.10).
+ * Parses the query. Returns undefined if the token is missing, or if the query contains oauth_callback, which
+ * only request_token accepts (spec 1 §4). Other oauth_* parameters are ignored (public facts §6.10).
  */
 export const readAuthorizationQuery = (target: string): AuthorizationQuery | undefined => {
   const parameters = queryOf(target)

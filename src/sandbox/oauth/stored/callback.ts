@@ -59,8 +59,8 @@ export const redirectTarget = (callback: string, parameters: Readonly<Record<str
 }
 
 /**
- * Returns the callback's scheme as a CSP source, because browsers also check redirects that the application
- * makes afterwards.
+ * Returns only the callback's scheme as a CSP source, because browsers also apply the policy to later
+ * redirects by the application.
  */
 export const formActionSource = (callback: string): string => `${schemeOf(callback)}:`
 
