@@ -71,8 +71,8 @@ const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
 /**
- * Builds the condition of a search: an id equals the search text, or a text field contains it. Case is
- * ignored. For non-ASCII letters, this applies only to the field that the API's own lists search.
+ * Builds the condition of a search: an id equals the search text, or a text field contains it. Text matches
+ * regardless of case. For non-ASCII letters, this applies only to the field that the API's own lists search.
  */
 const matches = ({ resource, ids, texts }: Kind, q: string): RawBuilder<SqlBool> => {
   const { search } = tableOf(resource)

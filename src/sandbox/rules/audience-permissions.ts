@@ -104,8 +104,8 @@ const tailoredProblem = (problem: Problem): Problem => {
 }
 
 /**
- * Returns a journal that records changes under the call's own (tailored audience) names, because previews and
- * their undo need these names.
+ * Returns a journal that records changes with the names for tailored audiences, because previews and undo
+ * need the names that the call uses.
  */
 const journalOf = ({ journal }: Context, resource: Resource): Journal | undefined =>
   journal && {
@@ -135,7 +135,7 @@ const asTailored =
     }
   }
 
-/** Rules for tailored audience permissions in version 5, which are the same permissions under other names. */
+/** Rules for tailored audience permissions, as version 5 calls custom audience permissions. */
 export const tailoredAudiencePermissionRules: ResourceRules = {
   perform: { list: asTailored(list), create: asTailored(create), delete: asTailored(revoke) },
 }

@@ -40,8 +40,8 @@ const componentCards: ResourceRules = {
   },
   derive: async (context, records, { account_id }) => {
     for (const record of records) showContent(record)
-    // The history passes no `account_id`, so it omits media metadata: changing a media file does not change
-    // the card.
+    // The history passes no `account_id` and gets no media metadata, because changing a media file does not
+    // change the card.
     if (typeof account_id === 'string') await addMediaMetadata(context, records, account_id)
   },
   perform: { list: listWithLegacy },

@@ -41,8 +41,8 @@ const erase = ({ db }: Context, kind: Kind, owner: string, id: string) =>
   db.deleteFrom('catalog_records').where(matching({ kind, owner, id })).executeTakeFirst()
 
 /**
- * Checks whether the caller may act for a user: as that user, or with a role that permits the operation. The
- * role must be in an account whose FULL promotable user is this user.
+ * Checks whether the caller may act for a user. Callers may always act for themselves. To act for others,
+ * they need a role that permits the operation in an account whose FULL promotable user is that user.
  */
 const actsFor = async (context: Context, operation: Operation, userId: string): Promise<boolean> => {
   if (userId === context.caller.userId) return true

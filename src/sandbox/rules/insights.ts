@@ -102,8 +102,8 @@ export const tweetVolume = (query: KeywordQuery): number[] => {
 }
 
 /**
- * Words that are appended to keywords to form related ones. They yield thirty results even if nine words are
- * excluded.
+ * Words that are appended to keywords to form related keywords. They are enough for thirty results, even if
+ * nine words are excluded.
  */
 const COMPANIONS =
   'near me, tips, today, ideas, news, deals, review, best, new, live, online, now, love, morning, weekend, photos, video, shop, gift, sale, event, history, facts, guide, trends, community, world, summer, winter, local, free, design, culture, lovers, season, festival, happy hour, tonight, club, quotes'.split(

@@ -21,7 +21,7 @@ export interface User {
   readonly suspended?: true
 }
 
-/** Authorization that has neither expired nor been decided. */
+/** Authorization that has not expired and awaits the user's decision. */
 export interface PendingAuthorization {
   readonly token: string
   readonly application: Application

@@ -170,7 +170,7 @@ export const createUserTokens = (
         }
       )
     },
-    /** Ends the grant of an access token or refresh token. Returns false if it is not live. */
+    /** Ends the grant of an access token or refresh token. Returns false if the token is not live. */
     revoke: (consumerKey: string, token: string): Promise<boolean> =>
       end(database, {
         grant_id: grantIdOf(token),
