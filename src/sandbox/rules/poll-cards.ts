@@ -17,7 +17,7 @@ const imageFields = async (context: Context, image: Entity): Promise<Entity> => 
 const pollVideoFields = async (context: Context, video: Entity): Promise<Entity> => ({
   card_type: 'VIDEO_POLLS',
   ...(await videoFields(context, video, 'poll_cards')),
-  // The poster has the size of the video, because it is the video's first frame.
+  // The poster is the same size as the video, because it is the video's first frame.
   ...(await sizeFields(context, video, { resource: 'poll_cards', prefix: 'video_poster' })),
   content_duration_seconds: secondsText(video),
 })

@@ -25,8 +25,8 @@ const begunIn = async <W extends Window>(context: Context, input: Input): Promis
 }
 
 /**
- * Returns the part of the window that entities may have served in. Time before the first flight is left out,
- * so a long window costs no more than a short one.
+ * Returns the part of the window when entities may have served. Excludes the time before the first flight, so
+ * that a long window costs no more than a short one.
  */
 const hoursOf = (
   context: Context,

@@ -17,7 +17,7 @@ export const rolesOf = async ({
   return new Map(roles.map(({ account_id, permissions }) => [account_id, JSON.parse(permissions)]))
 }
 
-/** Returns the accounts that let the caller read or write an area's data. */
+/** Returns the ids of the accounts where the caller may read or write an area's data. */
 export const accountsAllowing = async (
   context: Pick<Context, 'db' | 'caller'>,
   area: Area,

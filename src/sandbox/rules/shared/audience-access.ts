@@ -8,7 +8,7 @@ import { refuse } from '../../refusal.ts'
 import { findRecord, findRecords } from '../../storage/records.ts'
 import type { Entity } from '../../storage/tables.ts'
 
-/** Returns the permission level by audience id, for audiences that are shared with the account. */
+/** Returns the permission levels of audiences that are shared with the account, by audience id. */
 export const grantsTo = async (
   context: Pick<Context, 'db'>,
   granted_account_id: string,

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../../../refusal.ts'
 /** Maximum number of advertiser business categories (spec 2 §4 Reference data). */
 const MAX_CATEGORIES = 2
 
-/** Checks whether the codes are exactly those of at most `left` business categories. */
+/** Checks whether the codes are exactly the IAB codes of at most `left` business categories. */
 const areCovered = (codes: readonly string[], left: number): boolean => {
   const [first] = codes
   if (first === undefined) return true

@@ -42,7 +42,7 @@ export const assertKeywordStays = async (context: Context, criterion: Entity): P
   if ((await keywordsOf(context, lineItem.id)) === 1)
     refuse(
       'INVALID_PARAMETER',
-      `The last keyword of line item ${lineItem.id} cannot be deleted while it is active with placement TWITTER_SEARCH, which requires keyword targeting`,
+      `The last keyword of line item ${lineItem.id} cannot be deleted while the line item is active, because its placement TWITTER_SEARCH requires keyword targeting`,
       { parameter: 'targeting_criterion_id', value: criterion.id },
     )
 }
