@@ -78,8 +78,8 @@ export const resultKey = ({ cursorKey }: Pick<Store, 'cursorKey'>, id: string): 
 /** Number of seconds from SUCCESS until the result's URL appears if the quirk `late-addresses` applies. */
 const ADDRESS_AT_S = 2
 /**
- * Responses to requests for a result with the quirk `late-results`, each used until `untilS` seconds after
- * SUCCESS.
+ * Statuses of requests for a result that the quirk `late-results` delays. Each status applies until `untilS`
+ * seconds after SUCCESS.
  */
 export const LATE_RESULTS = [
   { untilS: 3, status: 404 },

@@ -65,7 +65,7 @@ const BOUNDS = Object.fromEntries(
   Object.entries(KINDS).map(([goal, shares]) => [goal, cumulative(shares)]),
 ) as Record<Goal, number[]>
 
-/** Returns how many of `count` lie between two shares. The counts of adjacent ranges add up exactly. */
+/** Returns the part of `count` between two cumulative shares. The parts of adjacent ranges add up exactly. */
 const between = (count: number, from: number, to: number, offset: number): number =>
   Math.floor(count * to + offset) - Math.floor(count * from + offset)
 
@@ -176,11 +176,11 @@ const billing: Write = (hour, funnel, base, add) => {
   add(base + 1, hour.impressions, hour.price)
 }
 
-/** Share of video starts that each column after `video_content_starts` counts, in column order. */
+/** Shares of video starts that the columns after `video_content_starts` count, in column order. */
 const LASTS = [0.72, 0.6, 0.46, 0.66, 0.5, 0.36, 0.22]
 const CALLS_TO_ACTION = 0.03
 
-/** Share of video starts that count as views: as specified, and by the definition of 2026-08. */
+/** Share of video starts that count as views, by the specification's definition and by that of 2026-08. */
 const VIEWED = { specified: 0.85, redefined: 0.76 }
 
 const video: Write = (_hour, { views, offset }, base, add, redefined) => {
@@ -220,8 +220,8 @@ const conversions =
     if (clicks === 0) return
     const all = Math.floor(clicks * ownRate(rate, seed, -3) + chance(seed ^ 0x5bd1e995, place))
     if (all === 0) return
-    // These draws do not depend on the number of conversions. Otherwise, a single conversion would always go to
-    // a name near the start of the list.
+    // These draws differ from the one that rounds `all`. With the same draw, a single conversion would always
+    // go to a name near the start of the list.
     const [offset, kind] = [chance(seed ^ 0x165667b1, place), chance(seed ^ 0x2545f491, place)]
     const value = Math.round((SALE_MICROS * (0.5 + chance(seed, -4))) / 10_000) * 10_000
     for (let index = 0; index < names.length; index += 1) {

@@ -24,9 +24,7 @@ export interface Flight {
   readonly isActiveAt: (time: number) => boolean
   /** Budget per day. */
   readonly allowanceAt: (time: number) => number
-  /**
-   * Sorted times between which activity and allowance are constant. If absent, both may change every hour.
-   */
+  /** Sorted times when activity or allowance may change. If absent, both may change every hour. */
   readonly changesAt?: readonly number[]
   /** Price of one impression. */
   readonly price: number

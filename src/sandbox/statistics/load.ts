@@ -62,7 +62,7 @@ const adsWhere = async (
   return found
 }
 
-/** Past changes by entity and id, such as `CAMPAIGN 8wku2`. */
+/** Past changes, keyed by entity and id, such as `CAMPAIGN 8wku2`. */
 type Past = ReadonlyMap<string, readonly PastChange[]>
 
 const pastOf = async (
@@ -175,8 +175,8 @@ const lineItemsOf = async (
 }
 
 /**
- * Returns the placement under which a line item's ads are counted. Ads on the audience platform, which is
- * legacy, are not counted.
+ * Returns the placement that a line item's ads are counted under. Ads on the legacy audience platform are not
+ * counted.
  */
 const placementOf = (placements: readonly string[]): StatsPlacement | undefined => {
   for (const own of ['SPOTLIGHT', 'TREND'] as const) if (placements.includes(own)) return own

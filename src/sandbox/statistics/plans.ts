@@ -66,8 +66,8 @@ const spanAt = (plans: readonly Plan[], time: number): { start: number; end: num
 }
 
 /**
- * Returns the number of days over which a total is spent. With a daily budget, spending ends when the total
- * is spent.
+ * Returns the number of days over which a total is spent. This is the flight's length, or less if the daily
+ * budget uses up the total earlier.
  */
 const daysOf = (start: number, end: number, total: number, daily: number | undefined): number => {
   const planned = end === Number.POSITIVE_INFINITY ? end : Math.max(1, Math.ceil((end - start) / DAY_MS))

@@ -34,7 +34,7 @@ const keyOf = (kind: (typeof KINDS)[number], value: string): string => {
 export const identitiesOf = (user: AudienceUser): string[] =>
   KINDS.flatMap((kind) => (user[kind] ?? []).map((value) => keyOf(kind, value)))
 
-/** Times in seconds since the epoch; null removes the person. */
+/** Membership with times in seconds since the epoch; null removes the person. */
 export type Membership = { readonly effective: number; readonly expires: number } | null
 
 /** Membership change for one person, who has one or more identities. */
@@ -146,7 +146,7 @@ interface Person {
 /** People in an audience. Records that share an identifier count as one person. */
 class People {
   readonly #byIdentity = new Map<string, Person>()
-  /** Identity of the stored member, by each of its identities. */
+  /** First identity of each stored member, keyed by all of the member's identities. */
   readonly #stored = new Map<string, string>()
   readonly #goneMembers: string[] = []
   readonly #goneAliases: string[] = []
@@ -229,7 +229,7 @@ export const changeMembers = async (
 export interface AudienceSize {
   /** Number of people whose membership is effective and not expired. */
   readonly matched: number
-  /** Time, in seconds, of the next change of this number that no write causes; null if there is none. */
+  /** Time in seconds when this number will next change without a write; null if it will not. */
   readonly next: number | null
 }
 

@@ -6,8 +6,8 @@ export interface ClockReading {
 }
 
 /**
- * Clock for the sandbox's data: the machine's time plus an offset, or frozen. It never goes back. Signatures
- * are checked against the machine's own time.
+ * Clock for the sandbox's data. It runs at an offset from the machine's time or is frozen, and never goes
+ * backwards. Signatures are checked against the machine's own time.
  */
 export interface Clock {
   now(): number

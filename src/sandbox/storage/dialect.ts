@@ -78,8 +78,8 @@ export interface Sqlite extends SqliteDatabase {
   prepare(sql: string): Statement
   readonly isTransaction: boolean
   /**
-   * Runs a statement and returns its rows as arrays. This takes only slightly more than half as long as
-   * returning objects.
+   * Runs a statement and returns its rows as arrays. This takes little more than half the time of returning
+   * objects.
    */
   arrays(sql: string, parameters: readonly unknown[]): unknown[][]
   /**
@@ -177,7 +177,7 @@ export const openSqlite = (from: string | Image): Sqlite => {
         write()
         prepare('commit').run([])
       } catch (error) {
-        // No rollback if a full disk has already ended the transaction.
+        // Skips the rollback if a full disk has already ended the transaction.
         if (database.isTransaction) prepare('rollback').run([])
         throw error
       } finally {
@@ -192,7 +192,7 @@ export const openSqlite = (from: string | Image): Sqlite => {
     bytes: () => pragma('page_count') * pragma('page_size'),
     image: () => takeImage(database),
     restore: (image) => {
-      // Prepared statements are dropped, because loading an image finalizes them.
+      // Discards the prepared statements, because loading an image finalizes them.
       forget()
       if (isFile) {
         awaitDisk('full')
@@ -211,10 +211,10 @@ export const openSqlite = (from: string | Image): Sqlite => {
       database.close()
     },
     prepare: (sql) => {
-      // `begin immediate` is used, because a deferred transaction that starts with a read cannot wait for
+      // Uses `begin immediate`, because a deferred transaction that starts with a read cannot wait for
       // another process's write.
       if (sql === 'begin') return prepare('begin immediate')
-      // No rollback if a full disk has already ended the transaction.
+      // Skips the rollback if a full disk has already ended the transaction.
       return prepare(sql === 'rollback' && !database.isTransaction ? 'select 1' : sql)
     },
   }
