@@ -20,7 +20,9 @@ const postContent: Migration = {
   },
 }
 
-/** Migrations, in order. Only append to them: an older file catches up when it is opened. */
+/**
+ * Migrations, in order. Only append to them, because existing files run only the migrations that they lack.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001_credentials': statements(
     `create table applications (consumer_key text primary key, consumer_secret text not null, name text not null,

@@ -27,8 +27,8 @@ const MIGRATIONS = "select name from sqlite_master where type = 'table' and name
  */
 export const checkDatabase = (file: string): void => {
   const url = pathToFileURL(file)
-  // Without a write-ahead log, no process has the file open. `immutable` then keeps SQLite from creating a
-  // log for reading.
+  // If there is no write-ahead log, no process has the file open. Then, `immutable` prevents SQLite from
+  // creating a log for reading.
   url.search = existsSync(`${file}-wal`) ? 'mode=ro' : 'mode=ro&immutable=1'
   const database = new DatabaseSync(url, { readOnly: true })
   try {

@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts'
 
 export const PUBLICATION = 'scheduled_tweets.publish'
 
-/** Schedules posts that were inserted without the rules that would have scheduled them. */
+/** Schedules the publication of waiting posts that were inserted without running the rules. */
 export const scheduleWaitingPosts = async (db: Kysely<Tables>): Promise<void> => {
   const planned = db.selectFrom('occurrences').select('record_id').where('kind', '=', PUBLICATION)
   const rows = await db

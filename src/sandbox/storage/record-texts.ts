@@ -27,8 +27,8 @@ const textOf = ({ columns }: Table): string => {
 const fill = (table: Table): string => `UPDATE ${quoted(table.name)} SET ${TEXT_COLUMN} = ${textOf(table)}`
 
 /**
- * Returns the triggers that update the record text when a row is inserted without it or a shown column
- * changes.
+ * Returns the triggers that update the record text when a row is inserted without the text, or when a shown
+ * column changes.
  */
 const triggersOf = (table: Table): readonly { readonly name: string; readonly text: string }[] => {
   const name = (event: string): string => `${table.name}_text_on_${event}`
@@ -48,8 +48,8 @@ const triggersOf = (table: Table): readonly { readonly name: string; readonly te
 }
 
 /**
- * Updates the triggers. If they differ from the contract, as in an older file, all record texts are
- * rewritten.
+ * Recreates the triggers and rewrites all record texts if the triggers do not match the contract, for example
+ * in an older file.
  */
 export const maintainTexts = async (db: Kysely<Tables>, table: Table): Promise<void> => {
   const wanted = triggersOf(table)

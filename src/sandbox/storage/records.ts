@@ -32,8 +32,8 @@ export type Watch = (resource: Resource, conditions: Conditions, below?: number)
 export type Unknown = (name: string, field?: string) => void
 
 /**
- * Returns why the other system does not serve a campaign, according to the record that a twin has read;
- * undefined if it has read none.
+ * Returns the other system's reasons for not serving a campaign, from the record that the twin has read.
+ * Returns undefined if the twin has not read the campaign.
  */
 export type ReportedReasons = (campaignId: string) => readonly string[] | undefined
 

@@ -118,7 +118,7 @@ interface OwnTables {
     identity: Uint8Array
     effective_at: number
     expires_at: number
-    /** Further identifiers, concatenated; null if there are no others. */
+    /** Further identifiers, concatenated; null if there are none. */
     aliases: Uint8Array | null
   }
   /** Further identifiers of audience members. */
@@ -126,8 +126,8 @@ interface OwnTables {
   custom_audience_permissions: Row
   stats_jobs: Row
   /**
-   * Product catalogs and everything in them. `owner` is the user of a catalog, or the catalog of any other record.
-   * `record` is JSON.
+   * Product catalogs and everything in them. `owner` is the user for a catalog, and the catalog for any other
+   * record. `record` is JSON.
    */
   catalog_records: { seq: Generated<number>; kind: string; id: string; owner: string; record: string }
   recommendations: Omit<StoredRecommendation, 'seq'> & { seq: Generated<number> }
