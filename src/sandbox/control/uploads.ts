@@ -22,7 +22,7 @@ const keysOf = (query: URLSearchParams): readonly string[] => {
 }
 
 /**
- * Route that creates uploads without sending files. Parameters: `media_keys`, `width` and `height` in pixels,
+ * Route that creates uploads without files. Parameters: `media_keys`, `width` and `height` in pixels,
  * `duration` in milliseconds. Defaults depend on the media type.
  */
 export const uploadRoutes: Routes = {

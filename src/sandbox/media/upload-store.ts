@@ -50,7 +50,7 @@ export const forgetExpired = async (db: Database, now: number): Promise<void> =>
     )
 }
 
-/** Returns the total size in bytes that all uploads have announced, whether received or not. */
+/** Returns the total announced size of all uploads in bytes, whether or not the bytes were received. */
 export const announcedBytes = async (db: Database): Promise<number> => {
   const { bytes } = await db
     .selectFrom('upload_sessions')

@@ -125,7 +125,7 @@ interface Activity {
 
 /**
  * Returns the active periods of a record. If the record was already paused or deleted when its history
- * begins, it counts as inactive since its last earlier update.
+ * begins, it counts as inactive since its last update before that.
  */
 const activity = (record: Lived, past: readonly PastChange[]): Activity => {
   const created = Date.parse(record.created_at as string)

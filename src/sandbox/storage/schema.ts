@@ -46,7 +46,7 @@ const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resourc
     .on(table.name)
     .columns(resource.key === undefined ? ['id'] : [...scope, keyField(resource)])
     .execute()
-  // With this index, lists can check whether a parent is deleted without reading its table.
+  // With this index, lists can check whether a parent is deleted without reading the parent's table.
   if (resource.delete === 'soft' && 'id' in resource.fields && 'deleted' in resource.fields)
     await db.schema
       .createIndex(`${table.name}_deleted`)

@@ -50,8 +50,8 @@ export type SignatureCheck = <S extends Signatory>(
 ) => Promise<Verified<S>>
 
 /**
- * Maximum length of consumer keys, tokens and nonces, which are looked up or stored. RFC 5849 §3.3 sets no
- * limit.
+ * Maximum length of consumer keys, tokens and nonces. The sandbox looks them up or stores them, and RFC 5849
+ * §3.3 sets no limit.
  */
 const MAX_NAME_CHARACTERS = 255
 
