@@ -21,7 +21,7 @@ import { standsFor } from '../src/graph/hints/hints.ts'
 
 const list = contract.account_history.list as unknown as Operation
 
-/** Order of the history, which is part of its cursors. */
+/** Sort order of the history. Cursors depend on it. */
 const LATEST_FIRST = { field: 'change_time', isDescending: true }
 
 type Arguments = Partial<AccountHistoryArgs>
@@ -32,7 +32,8 @@ const accountHistoryField = standsFor(
   async ({ accountId }: { readonly accountId: string }, args: Arguments, context: GraphContext) => {
     const { since, until, kinds } = args
     const period = await periodOf(context, accountId, args, sizeProblems(list, args))
-    // The scope contains the arguments as sent, so cursors stay valid when default times advance.
+    // The scope contains the arguments as the client sent them, so that cursors stay valid when default times
+    // advance.
     const scope = { list, accountId, input: { since, until, kinds }, order: LATEST_FIRST }
     const { query: read, start, size, isBackward } = sliceOf(scope, args)
     const query = { accountId, kinds: kinds ?? HISTORY_KINDS, ...period, isBackward }
@@ -54,7 +55,7 @@ const history = {
 
 const Account: Pick<AccountResolvers, 'history'> = { history }
 
-/** Returns the values before and after a change. A single value is the new value. */
+/** Returns the values before and after a change. A change that is not such a pair is the new value itself. */
 const sides = (change: unknown): { before: unknown; after: unknown } => {
   const isPair = typeof change === 'object' && change !== null && ('before' in change || 'after' in change)
   const { before = null, after = null }: { before?: unknown; after?: unknown } = isPair

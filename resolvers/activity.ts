@@ -143,7 +143,7 @@ const notFound = (id: string, operationIndex: number): UserError => ({
   rule: 'reference',
 })
 
-/** List that is read first if the API accepts changes only with the application's bearer token. */
+/** Additional call that lists subscriptions if changes require the application's bearer token. */
 const OWN = [{ operation: operations.list, calls: 1 }]
 
 type Mutations =
@@ -183,8 +183,8 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
       const missing = args.ids.flatMap((id, index) =>
         deleted.has(String(subscriptionId(id))) ? [] : [notFound(id, index)],
       )
-      // The response also reports missing subscriptions, but without an index. Its errors are added only if
-      // it has more of them than there are missing subscriptions.
+      // The response also reports missing subscriptions, but without an index. Its errors are dropped unless
+      // they outnumber the missing subscriptions.
       const reportsMore = userErrors.length > missing.length
       return { deletedIds, userErrors: reportsMore ? [...missing, ...userErrors] : missing }
     }),

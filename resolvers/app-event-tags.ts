@@ -20,8 +20,8 @@ const Account: Pick<AccountResolvers, 'appEventTags' | 'appEventTag'> = {
 
 const AppEventTag: Complete<AppEventTagResolvers, RowOf<'AppEventTag'>> = {
   ...nodeResolvers('AppEventTag'),
-  // A field must have the same type in all Node types, but `status` and `osType` have different types
-  // elsewhere.
+  // Renamed, because a field must have the same type in all Node types. Other types declare `status` and
+  // `osType` differently.
   trackingStatus: ({ status }) => status,
   trackingStatusRaw: ({ statusRaw }) => statusRaw,
   system: ({ osType }) => osType,

@@ -32,7 +32,10 @@ const Account: Pick<AccountResolvers, 'customAudiences' | 'customAudience'> = {
 
 type AudienceRow = RowOf<'CustomAudience'>
 
-/** Returns the owner's REST id, even if only the boolean `is_owner` identifies it (spec 2 §2). */
+/**
+ * Returns the owner's REST id. If only the boolean `is_owner` is present (spec 2 §2) and it is true, the
+ * owner is the account itself.
+ */
 const ownerOf = ({ ownerAccountRestId, isOwner, accountId }: AudienceRow): string | null =>
   ownerAccountRestId ?? (isOwner === true ? accountId : null)
 

@@ -31,7 +31,7 @@ interface Opened {
 /**
  * Returns the service and the caller.
  *
- * @throws AdsGraphQLError UNAUTHENTICATED without a user, FORBIDDEN without previews
+ * @throws AdsGraphQLError UNAUTHENTICATED without a user, FORBIDDEN if change sets are disabled
  */
 const opened = ({ principal, changeSets, request, signal, calls }: GraphContext): Opened => {
   // Change sets change without a write to the API, so the response must not be cached.
@@ -91,14 +91,14 @@ const userErrors = (refusals: readonly ChangeSetRefusal[]): UserError[] =>
 
 const ofPreview = ({ refusals }: ChangeSet): UserError[] => userErrors(refusals)
 
-/** Returns the reasons why an apply did not finish: conflicts, or refusals by the API. */
+/** Returns the reasons why a change set was not applied completely: conflicts, or refusals by the API. */
 const ofApply = (changeSet: ChangeSet): UserError[] => {
   if (changeSet.state === 'APPLIED' || changeSet.state === 'UNDONE') return []
   const conflicts = ofConflicts(changeSet)
   return conflicts.length > 0 ? conflicts : userErrors(changeSet.failures ?? [])
 }
 
-/** Formats a value. Text is quoted, because other people wrote it. */
+/** Formats a value for a message. Quotes text, because other people may have written it. */
 const shown = (value: unknown): string =>
   typeof value === 'string' ? JSON.stringify(value) : (valueText(value) ?? 'none')
 

@@ -66,7 +66,8 @@ const Account: Pick<AccountResolvers, 'recommendations' | 'recommendation'> = {
     try {
       return await one(accountId, id, context)
     } catch (error) {
-      // A missing record is null. A missing path is an error, because the API then does not offer version 5.
+      // A missing record is null, but a missing path is an error: it means that the API does not offer
+      // version 5.
       if (isUpstream(error, 'NOT_FOUND')) return null
       throw error
     }

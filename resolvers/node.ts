@@ -17,7 +17,8 @@ import { personOf } from './credentials.ts'
 const MAX_IDS = LIMITS.idsPerList
 
 /**
- * Maximum number of representations in one `_entities`: as many as a router requests after a few large pages.
+ * Maximum number of representations in one `_entities` field. A few large pages of another subgraph need
+ * thousands.
  */
 const MAX_REPRESENTATIONS = 5000
 
@@ -74,7 +75,7 @@ const nodes = (_root: unknown, { ids }: { ids: readonly string[] }, context: Gra
   return nodesById(context, ids)
 }
 
-/** Returns the position of the record that `id` identifies, or the reason why the root field refuses `id`. */
+/** Returns the position of the record with this global id, or the error if the root field refuses the id. */
 const placeIn = (field: string, type: string, id: string): Place => {
   const parsed = parseGlobalId(id)
   if (!parsed) {

@@ -20,8 +20,8 @@ const Account: Pick<AccountResolvers, 'webEventTags' | 'webEventTag'> = {
 
 const WebEventTag: Complete<WebEventTagResolvers, RowOf<'WebEventTag'>> = {
   ...nodeResolvers('WebEventTag'),
-  // A field must have the same type in all Node types, but `status` and `type` have different types
-  // elsewhere.
+  // Renamed, because a field must have the same type in all Node types. Other types declare `status` and
+  // `type` differently.
   trackingStatus: ({ status }) => status,
   trackingStatusRaw: ({ statusRaw }) => statusRaw,
   eventType: ({ type }) => type,

@@ -40,7 +40,7 @@ const PAGES: Readonly<Record<string, PageBuild>> = {
   dashboard: { source: 'examples/web', target: 'dashboard', base: './', assets: 'assets' },
 }
 
-/** Suffixes of files that are stored compressed, as `x.gz` at a third of their size. */
+/** Suffixes of files that are stored as `x.gz`, which takes a third of the space. */
 const COMPRESSED = /\.(js|css|svg|ttf|json)$/
 
 const root = join(import.meta.dirname, '..')

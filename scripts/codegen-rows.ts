@@ -26,7 +26,7 @@ const mappersOf = (schema: GraphQLSchema, name: string, source: string): string[
     .filter(([type = '']) => isObjectType(schema.getType(type)))
     .map(([type = '', row]) => [type, `../context/rows.ts#${row}`])
 
-/** Maps the types of views, which have no table and are not nodes. */
+/** Maps the types of views to their rows. Views have no table and are not nodes. */
 const viewMappers = (schema: GraphQLSchema): Record<string, string> =>
   Object.fromEntries(Object.values(views).flatMap(({ type }) => mappersOf(schema, type, 'ViewOf')))
 

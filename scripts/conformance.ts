@@ -61,7 +61,8 @@ const readExchanges = (folder: string): Exchange[] => {
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean)) {
       const exchange = JSON.parse(line) as Exchange
       if (operationOf(exchange) === undefined) continue
-      // The sandbox accepts trailing commas in lists from older clients, but the document does not allow them.
+      // Skips lists with a trailing comma, which older clients send. The sandbox accepts them, but the
+      // document does not.
       if (/%2C(?:&|$)/.test(exchange.target)) continue
       // Identical exchanges share a key, so they are checked only once.
       const { method, target, body, status, response } = exchange
@@ -156,7 +157,7 @@ const shown = async (port: number, exchange: Exchange, index: number): Promise<V
   }
 }
 
-/** Checks for credentials in the form or query (RFC 5849 §3.5), which OpenAPI cannot express. */
+/** Checks whether the credentials are in the form or query (RFC 5849 §3.5), which OpenAPI cannot express. */
 const isSignedElsewhere = ({ target, body }: Exchange, { message }: Violation): boolean =>
   message === 'Invalid security scheme used' && `${target}&${body}`.includes('oauth_signature=')
 

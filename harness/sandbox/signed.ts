@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { createSigner } from '../../src/oauth1/index.ts'
 import { record } from './exchanges.ts'
 
-/** The four values of `GET /__sandbox/credentials`, with the same names. */
+/** Credential with the same four fields as the response of `GET /__sandbox/credentials`. */
 export interface Credential {
   readonly consumer_key: string
   readonly consumer_secret: string
@@ -74,7 +74,7 @@ export interface Signing {
 const FORM = 'application/x-www-form-urlencoded'
 const NEXT_CURSOR = /"next_cursor":"([^"]+)"/
 
-/** Adds the Authorization header to a request, so that it can be sent, replayed or modified. */
+/** Returns a request with an Authorization header. The caller can send, replay or modify it. */
 export const sign = (
   base: string,
   by: Credential,
@@ -99,13 +99,13 @@ export const sign = (
 export interface Client {
   get(target: string): Promise<SandboxResponse>
   delete(target: string): Promise<SandboxResponse>
-  /** Sends parameters in the target, with an empty body. */
+  /** Sends an empty body. Parameters are part of the target. */
   post(target: string): Promise<SandboxResponse>
   put(target: string): Promise<SandboxResponse>
   form(method: string, target: string, pairs: Readonly<Record<string, string>>): Promise<SandboxResponse>
   json(method: string, target: string, body: unknown): Promise<SandboxResponse>
   send(sent: SandboxRequest): Promise<SandboxResponse>
-  /** Returns the text of all pages of a list for comparison, without parsing or recording. */
+  /** Returns the concatenated text of all pages of a list. Neither parses nor records them. */
   pages(target: string): Promise<string>
   sign(sent: SandboxRequest, signing?: Signing): SandboxRequest
 }

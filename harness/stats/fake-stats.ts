@@ -28,7 +28,10 @@ export interface FakeBehavior {
   polls: (job: FakeJob) => number
   /** Maximum number of unfinished jobs per account. */
   maximum: number
-  /** Returns the entries of an id. Default: days since 2026-01-01 as impressions, in two countries. */
+  /**
+   * Returns the entries for an id. By default, impressions are days since 2026-01-01. With a segmentation,
+   * there are entries for two countries.
+   */
   entries: (job: FakeJob, id: string) => readonly Entry[]
   order: (job: FakeJob) => readonly string[]
   /** Returns the status of a finished job. Default: SUCCESS. */
@@ -41,9 +44,9 @@ export interface FakeBehavior {
   idJson: (id: string) => string
   /** Returns the id of the next job. */
   nextId: (made: number) => bigint
-  /** Function that may send a result. Returns whether it has responded. */
+  /** Sends the result of a job. The return value is ignored. */
   result: (job: FakeJob, response: ServerResponse, whole: Buffer) => boolean
-  /** Function that may handle a call before the default handlers. Returns whether it has responded. */
+  /** Runs before the default handlers of a call. Returns whether it has responded. */
   call: (method: string, response: ServerResponse, query: URLSearchParams) => boolean
   timezone: string
 }
@@ -88,7 +91,7 @@ export const startFakeStats = async () => {
     url: '',
     behavior: defaults(),
     jobs,
-    /** Calls in order: `POST a1..a20 2026-01-01 2026-02-15`, `GET 2 jobs`, `DELETE 1`, `RESULT 1`. */
+    /** Received calls, such as `POST a1..a20 2026-01-01 2026-02-15`, `GET 2 jobs` or `RESULT 1`, in order. */
     calls: [] as string[],
     mostUnfinished: 0,
     resultHeaders: [] as IncomingMessage['headers'][],

@@ -3,8 +3,9 @@ import { Kind, parse } from 'graphql'
 const restLine = /^\s*REST: (GET|POST|PUT|DELETE) (\S+)\s*$/gm
 
 /**
- * Finds the fields for each endpoint from lines like `REST: GET /12/accounts/:account_id/campaigns` in SDL
- * descriptions. Keys are `METHOD path`, values are sorted lists of `Type.field`.
+ * Finds each endpoint's fields by searching SDL descriptions for lines such as
+ * `REST: GET /12/accounts/:account_id/campaigns`. Keys are `METHOD path`, values are sorted lists of
+ * `Type.field`.
  */
 export function fieldsByEndpoint(sdl: readonly string[]): Map<string, string[]> {
   const links = sdl.flatMap((text) =>

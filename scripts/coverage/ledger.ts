@@ -34,7 +34,7 @@ export interface Evidence {
 
 export interface LedgerEntry {
   readonly row: Row
-  /** Name of an operation in the contract, if it is declared with the same method and path. */
+  /** Name of the contract's operation with the same method and path, if there is one. */
   readonly contract?: string | undefined
   readonly served: boolean
   readonly fields: readonly string[]

@@ -4,7 +4,7 @@ import type { Side } from './inventory.ts'
 export interface Tag {
   readonly row: string
   readonly file: string
-  /** Sides that these tests prove the row for. Tests that need an optional program prove nothing. */
+  /** Sides on which the tests prove the row. Tests that need an optional program prove nothing. */
   readonly sides: readonly Side[]
 }
 
@@ -33,8 +33,7 @@ const sidesByFolder: Readonly<Record<string, readonly Side[]>> = {
 const runsBoth = /\bopenWorld\(|from '[./]+\/domains\/world\.ts'/
 
 /**
- * Sides that a word in a title selects, for tests that cover fewer sides than their file. `optional` tests
- * need an optional program.
+ * Words in a title that limit a test to some of its file's sides. `optional` tests need an optional program.
  */
 const sidesByWord: Readonly<Record<string, readonly Side[]>> = {
   sandbox: ['sandbox'],
@@ -46,7 +45,7 @@ const bracketed =
   /\[(?:(sandbox|gateway|optional): )?([a-z0-9_]+(?:\.[a-z0-9_]+)+(?:,\s*[a-z0-9_]+(?:\.[a-z0-9_]+)+)*)\](?=['"` ])/g
 
 /**
- * Returns the rows in the titles of a test file. `roots` are the first words of row ids. They distinguish row
+ * Returns the tags in the titles of a test file. `roots` are the first words of row ids. They distinguish row
  * ids from other lists in the code.
  */
 export function tagsIn(file: string, source: string, roots: ReadonlySet<string>): Tag[] {
