@@ -65,7 +65,7 @@ export function problemsOf({ text, documents }: Omit<Comment, 'line'>): string[]
 }
 
 /**
- * Returns the first constant name in a line that uses an old prefix for limits, such as `LONGEST_`. Returns
+ * Returns the first constant in a line whose name has an old prefix for limits, such as `LONGEST_`. Returns
  * undefined if there is none.
  */
 export const oldBoundsIn = (line: string): string | undefined => OLD_BOUND.exec(line)?.[0]

@@ -71,8 +71,9 @@ export interface BundleOptions {
 }
 
 /**
- * Bundles modules of `src` and their imports as CommonJS, because Node would otherwise find, read and link 2,300 modules one by one.
- * Preserves names of functions and classes for stack traces. Returns the bundled files of dependencies.
+ * Bundles modules of `src` and their imports as CommonJS. Node would otherwise find, read and link 2,300
+ * modules one by one. Preserves function and class names for stack traces. Returns the bundled files of
+ * dependencies.
  */
 export const bundleProgram = async ({
   out,

@@ -30,7 +30,10 @@ export interface GivenField {
   readonly about: Description
 }
 
-/** Parent of a list's records: its id field `line_item_id` and the filter `line_item_ids`. */
+/**
+ * Parent of the records in a list. `field` is its id field, such as `line_item_id`, and `filter` is the list
+ * filter, such as `line_item_ids`.
+ */
 export interface Parent {
   readonly type: string
   readonly noun: string
@@ -107,7 +110,7 @@ const shown = (
   return { ...base, type: wire === 'deleted' ? 'Boolean!' : PLAIN[about.wire] }
 }
 
-/** Returns the name of the enum without list marks. */
+/** Returns the name of the enum, without the brackets and exclamation marks of the type. */
 export const enumOf = ({ type }: ShownField): string => type.replaceAll(/[[\]!]/g, '')
 
 const givenType = (shape: Pick<Shape, 'fields'>, wire: string, about: Description): string => {

@@ -9,7 +9,7 @@ import { extension, type Member, type Printed } from './printers.ts'
 /** Sentence in the descriptions of filters that cost extra calls. */
 const BY_GATEWAY = 'Filtered by the gateway, which may read many rows.'
 
-/** Finds the resource that a filter is for: `FundingInstrumentCampaignFilter` filters campaigns. */
+/** Finds the resource whose records a filter selects: campaigns for `FundingInstrumentCampaignFilter`. */
 const resourceOfFilter = ({ resources }: Catalogue, name: string): Resource | undefined =>
   resources
     .filter(({ type }) => name.endsWith(`${type}Filter`))

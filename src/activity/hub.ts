@@ -13,7 +13,7 @@ export interface HubOptions extends Partial<SourceOptions> {
   readonly queueLimit?: number | undefined
   /** Source of events; default: the API's stream. With `webhook`, events arrive only through `receive`. */
   readonly source?: 'stream' | 'webhook' | undefined
-  /** Options for an API with a single stream for the events of all users; default: a stream per principal. */
+  /** Options for an API that sends all events in a single stream; default: a stream per principal. */
   readonly application?: ApplicationStreamOptions | undefined
   /** Checks for listeners that will receive no events; default: no check. */
   readonly noticeOf?: NoticeOf | undefined

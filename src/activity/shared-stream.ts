@@ -91,8 +91,8 @@ export class SharedStream {
   }
 
   /**
-   * Reads the stream until it breaks. If a different process owns the stream, reads only until the missed
-   * lines have arrived.
+   * Reads the stream until it breaks. If another process owns the stream, stops as soon as all missed lines
+   * have arrived.
    */
   async #readStream(whileHeld: AbortSignal, isHeld: boolean): Promise<void> {
     const { key, client, fanOut, signal, now, idleMs, give } = this.#parts
