@@ -97,7 +97,7 @@ export const createSource = (parts: SourceParts, onEnd: () => void): ActivitySou
       return () => {
         queues.delete(queue)
         if (queues.size > 0 || signal.aborted) return
-        // If `give` dropped several full queues, the first one to leave has already set the timer.
+        // If `give` has removed several full queues, the first consumer to leave has already set the timer.
         clearTimeout(lingering)
         lingering = setTimeout(end, options.lingerMs)
       }

@@ -27,7 +27,7 @@ export interface AgentAdditions {
   readonly tools?: readonly Tool[]
   readonly resources?: readonly Resources[]
   readonly prompts?: readonly Prompt[]
-  /** Verifies the state that additional tools return with their questions. */
+  /** Verifies the state that additional tools attach to their questions and that clients send back. */
   readonly requestState?: ServerOptions['requestState']
 }
 

@@ -66,8 +66,8 @@ const APPROVAL = 'approval'
 
 /**
  * Asks the client's user to approve a change set on its page. Returns undefined if the client cannot open
- * pages or has already answered. The user's answer is not read, because agents could forge it: only the
- * decision made on the page counts. Therefore, the request needs no state.
+ * pages or has already answered. The answer itself is not read, because agents could forge it. Only the
+ * decision made on the page counts, so the request needs no state.
  */
 const approvalRequest = ({ id }: State, { pageOf }: Changes, { input }: ToolCall) => {
   const url = pageOf(id)
@@ -92,14 +92,14 @@ const refusalOf = async ({ id, changes: changed }: State, changes: Changes): Pro
   const types = [...new Set(active.map(({ record }) => record.type))]
   return [
     `Not applied: unless a person approves them, new records must be PAUSED (${types.join(', ')})`,
-    `Propose them again with entityStatus PAUSED, or wait. ${approveAt(id, changes)}`,
+    `Propose them again with entityStatus PAUSED, or wait for approval. ${approveAt(id, changes)}`,
   ]
 }
 
 /**
- * Returns why an agent may not apply its change sets, or a request for the user to approve them. Without
- * approval, the gateway must have a policy, and no new record may be active. The gateway enforces all other
- * rules.
+ * Returns the reasons why an agent may not apply its change sets, or a request for the user's approval.
+ * Without an approval, the gateway must have a policy, and no new record may be active. The gateway enforces
+ * all other rules.
  */
 export const refusalToApply = async (
   document: ReadDocument,

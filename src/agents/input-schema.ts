@@ -43,7 +43,7 @@ const placesIn = (
     document,
     visitWithTypeInfo(types, {
       [Kind.ARGUMENT]: ({ value }) => {
-        // Arguments of directives such as @include do not limit the value.
+        // Skips arguments of directives such as @include, because they do not limit the variable's value.
         if (value.kind === Kind.VARIABLE && !types.getDirective()) add(value.name.value, types.getArgument())
       },
       [Kind.OBJECT_FIELD]: ({ name, value }) => {

@@ -44,7 +44,7 @@ const EXAMPLES = 'adgraph://examples/'
 const TERMS: Readonly<Record<string, string>> = {
   restId: 'Id in the REST API, such as `8wku2`. Arguments accept it together with `accountId`.',
   'global id': 'Field `id`, which identifies a record without its account id. Used with `node` and `nodes`.',
-  micros: 'Millionths of a currency unit: 12500000 micros are 12.50 USD. `decimal` is in whole units.',
+  micros: 'Millionths of a currency unit: 12500000 micros are 12.50 USD. `decimal` is in currency units.',
   connection: 'List with pages: `nodes`, `totalCount`, and `pageInfo` with the cursor for `after`.',
   userErrors: 'Reasons why a mutation was refused. A refused mutation changes nothing.',
   preview: 'Changes that a mutation would make, computed in a private copy of the account.',

@@ -15,7 +15,7 @@ const OPERATION = {
     maxLength: MAX_DOCUMENT_CHARACTERS,
     description: 'GraphQL document.',
   },
-  variables: { type: 'object', description: 'Variables of the document.' },
+  variables: { type: 'object', description: 'Variables for the document.' },
   operationName: { type: 'string', description: 'Required if the document has several operations.' },
 } as const
 
@@ -88,7 +88,7 @@ export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {})
         minimum: 0,
         maximum: MAX_CALLS,
         default: DEFAULT_CALLS,
-        description: 'Refuses the query if more API calls are expected.',
+        description: 'Refuses the query if more API calls than this are expected.',
       },
     },
     required: ['document'],

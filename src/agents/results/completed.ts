@@ -50,7 +50,7 @@ const additionsTo = (type: GraphQLCompositeType, { selections }: SelectionSetNod
   if (type.name === 'Money') return [added('decimal'), added('currency')]
   if (isUserError(type)) return [added('limit')]
   if (isConnection(type)) {
-    // Without selected rows, these fields would be the only reason to read the list.
+    // Added only if rows are selected. Otherwise, these fields would be the only reason to read the list.
     const rows = selections.find(isRows)
     return rows
       ? [added('pageInfo', ['hasNextPage', 'endCursor'], rows), added('edges', ['cursor'], rows)]

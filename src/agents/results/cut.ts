@@ -31,7 +31,7 @@ export interface CutData {
 
 const count = (shown: number, total: number): string => `${grouped(shown)} of ${grouped(total)} shown`
 
-/** Describes the shown rows of a list whose length is unknown. */
+/** Formats the number of shown rows for a list whose length is unknown. */
 const atLeast = (kept: number, found: number): string =>
   kept === found
     ? `${grouped(kept)} shown, more follow`
@@ -42,7 +42,7 @@ const rowsOf = (connection: Row, { cursors }: Page): number => {
   return lists.length > 0 ? Math.max(...lists.map((list) => list.length)) : cursors.length
 }
 
-/** Describes a connection that continues after the rows shown; undefined if it ends there. */
+/** Describes a connection that has more rows than those shown; undefined if all of them are shown. */
 const noteOf = (at: string, page: Page, found: number, rows: number): CutNote | undefined => {
   const { cursors, hasNext, total, argument } = page
   const kept = Math.min(found, rows)

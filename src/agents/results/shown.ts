@@ -205,7 +205,7 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
   const roots = groupOf(fields)
   const accounts = Object.entries(data).map(([key, value]) => zoneOf(value, roots.get(key)))
   const [only, another] = new Set(accounts.filter((zone) => zone !== undefined))
-  // If a result has a single account, the fields next to that account, such as statistics, belong to it.
+  // If all accounts in a result share a time zone, other root fields, such as statistics, use it too.
   const zone = another === undefined ? only : undefined
   for (const [key, value] of Object.entries(data)) {
     const known = roots.get(key)

@@ -1,8 +1,8 @@
 import { escapedInvisible } from '../../contract/visible.ts'
 
 /**
- * Characters that begin tags or the URLs of Markdown links. A page or a model could mistake them for
- * something other than data.
+ * Characters that begin tags or the URLs of Markdown links. A page or a model could mistake text with these
+ * characters for markup.
  */
 const MARKUP = /<|(?<=\])\(/g
 
