@@ -157,10 +157,10 @@ const holds = async (path: string, own: string): Promise<boolean> => {
 }
 
 /**
- * Removes the lock of a process that has exited. Only one process may remove the lock, because a second one
- * would remove the lock that replaces it.
+ * Removes the lock of a process that has exited. Only one process at a time may do so: a second one could
+ * remove the new lock that has replaced the old one.
  *
- * @throws AuditUnavailable if another process ended while it was removing the lock
+ * @throws AuditUnavailable if another process exited while it was removing the lock
  */
 const removeStale = async (lock: string, stale: string, own: string): Promise<void> => {
   const taking = `${lock}.taking`

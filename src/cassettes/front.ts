@@ -41,7 +41,7 @@ export const writeError = (response: ServerResponse, status: number, code: strin
 
 /**
  * Listens on loopback, as a server and as a proxy. As a proxy, it accepts absolute URLs and CONNECT, so that
- * clients sign for the URL of the API.
+ * clients sign requests with the API's own URL.
  */
 export const listenForClients = async ({ port, hosts, handle }: FrontOptions): Promise<Front> => {
   const tunnels = new WeakSet<Socket>()

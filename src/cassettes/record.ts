@@ -21,8 +21,8 @@ export interface RecordOptions {
 }
 
 /**
- * Forwards requests to the API and records them with their responses. Does not change what
- * the client has signed, so the client must sign for the URL of the API.
+ * Forwards requests to the API and records them with their responses. Signatures are forwarded unchanged, so
+ * clients must sign requests with the API's own URL.
  */
 export const startRecording = async (options: RecordOptions): Promise<Front> => {
   const { port, recorder, onRefused } = options

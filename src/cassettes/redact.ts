@@ -44,7 +44,7 @@ const PUBLIC_NAME =
 /** Names of fields with personal data. */
 const PERSONAL_NAME =
   /^(?:hashed_)?(?:e_?mail|(?:mobile|phone)(?:_number)?|msisdn)(?:_address)?$|^(?:device_id|partner_user_id|twclid|ip_address|user_agent)$|^(?:client_)?address_|^contact_phone|^tax_(?!category)/i
-/** Names of secrets that are forgotten after their exchange, because passwords may be common words. */
+/** Names of secrets that are redacted only within their exchange, because a password may be a common word. */
 const SHORT_LIVED = /password|verifier|signature|^pin$/i
 /** Personal data within text: email addresses, phone numbers and SHA-256 hashes of identifiers. */
 const PERSONAL_TEXT = [
@@ -117,8 +117,8 @@ export interface Redactor {
 }
 
 /**
- * Returns a function that checks whether a value in JSON or JSON lines is the text of a direct message. It
- * returns true for every value if messages cannot be parsed.
+ * Returns a function that checks whether a value in JSON or JSON lines is the text of a direct message. If
+ * the JSON cannot be parsed, the function returns true for every value.
  */
 const messagesIn = (json: string): ((value: string) => boolean) => {
   if (!json.includes('message_data')) return () => false
@@ -160,7 +160,7 @@ const secretsIn = (headers: RawRequest['headers']): Parameter[] => {
   return [...protocol, ['token', credentials], ...basic, ...others]
 }
 
-/** Creates functions that redact text and remember the secrets that they find. */
+/** Creates functions that redact text. They share the secrets that they find. */
 const createTexts = (secrets: readonly string[]) => {
   const tokens = new Set(secrets)
   /** Secrets of the current exchange only. */

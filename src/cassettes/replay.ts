@@ -69,7 +69,7 @@ const OWN_HEADER = /^(?:connection|content-encoding|content-length|keep-alive|tr
 const MAX_WAIT_MS = 250
 /** Pause in ms before the next waiting response is sent, so that the client reads responses in order. */
 const PAUSE_MS = 5
-/** Maximum number of earlier exchanges that could have been in flight at the same time. */
+/** Maximum number of preceding exchanges that a response may wait for. */
 const MAX_PARALLEL = 64
 
 /**
@@ -104,10 +104,10 @@ const createOrder = (recorded: readonly Recorded[]) => {
 }
 
 /**
- * Serves a recording on loopback, without any network. Signatures are not verified. Redirects and the URLs of
- * statistics results point to this server, unless the client uses it as its proxy.
+ * Serves a recording on loopback, without network access. Does not verify signatures. Redirects and the URLs
+ * of statistics results point to this server, unless the client uses it as its proxy.
  *
- * @throws UnreadableRecording
+ * @throws UnreadableRecording if the recording cannot be read
  */
 export const startReplay = async (options: ReplayOptions): Promise<Replay> => {
   const { path, port, ignored = [], onWarning, onMiss } = options

@@ -45,8 +45,8 @@ export const digestOf = (text: string): string => hash('sha256', text, 'base64ur
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Checks whether a field is the raw form of a changed field. `statusRaw` is reported only if `status` is
- * unchanged, which happens if both values are unknown to the schema.
+ * Checks whether a field is the raw form of a changed field. If the schema knows neither value, `status` is
+ * unchanged although `statusRaw` differs. Only then is `statusRaw` reported.
  */
 const isRawTwin = (name: string, changed: ReadonlySet<string>): boolean =>
   name.endsWith('Raw') && changed.has(name.slice(0, -'Raw'.length))

@@ -13,7 +13,7 @@ export type { PollTimers } from './poll.ts'
 export interface ChangeListener {
   /** Key of the principal and its world. Listeners with the same key share polls. */
   readonly key: string
-  /** Scope of leases: polls in the same world share leases on lists, even for different principals. */
+  /** Scope of leases. Polls of different principals share leases on lists if they are in the same world. */
   readonly world: string
   readonly client: UserClient
 }
@@ -37,9 +37,8 @@ export interface AccountChangesOptions {
 }
 
 /**
- * Changes to the records of accounts. The API emits no such events, so they are detected by polling. Across
- * all principals and processes, only one poll reads a list every tick. The others read it only after a
- * change.
+ * Changes to the records of accounts. The API emits no such events, so they are detected by polling. Of all
+ * polls in all processes, only one reads a list every tick. The others read it only after a change.
  */
 export interface AccountChanges {
   /**

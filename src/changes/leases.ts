@@ -1,8 +1,8 @@
 import type { FanOut } from '../activity/index.ts'
 
 /**
- * Leases on lists: one poll reads a list for all watchers, in this process and in others that use the same
- * store. Activity streams use the same leases (`FanOut`).
+ * Leases on lists, so that one poll reads a list for all watchers in all processes that share the store.
+ * Activity streams use the same leases (`FanOut`).
  */
 export class Leases {
   readonly #fanOut: Pick<FanOut, 'hold' | 'release'>
@@ -21,7 +21,7 @@ export class Leases {
     const owner = this.#owners.get(list)
     if (owner !== undefined && owner !== poll) return false
     this.#owners.set(list, poll)
-    // While the store is unavailable, each process reads for itself.
+    // If the store is unavailable, each process reads the list itself.
     const isHeld = await this.#fanOut.hold(list, this.#ttlMs).catch(() => true)
     if (this.#owners.get(list) === poll) {
       if (!isHeld) this.#owners.delete(list)

@@ -47,7 +47,7 @@ export interface ChangeSubscriber {
   end(error: unknown): void
 }
 
-/** List of the account with at least one subscriber. */
+/** State of one of the account's lists while it has at least one subscriber. */
 interface Watched {
   readonly records: KnownRecords
   /** Settles when the first read of the list ends. */
@@ -264,8 +264,8 @@ export class Poll {
       watched.settledAt = settledAt
       watched.hasMissed = false
       const changes = records.changes(rows, settledAt)
-      // The timestamp is reported every time, because an earlier report may be lost and other polls may start
-      // watching later.
+      // The timestamp is reported every time, because an earlier report may have been lost and other polls
+      // may have started since.
       if (isHeld) this.#parts.report(entity, records.lastStamp)
       return changes
     } catch (error) {

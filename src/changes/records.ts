@@ -20,7 +20,8 @@ interface Held {
 }
 
 /**
- * Records of all watched lists, for finding changed fields. Evicts the records with the oldest changes first.
+ * Cache of the records of all watched lists, used to find changed fields. Evicts the records with the oldest
+ * changes first.
  */
 export type RecordCache = LRUCache<string, Held>
 
@@ -83,7 +84,7 @@ export class KnownRecords {
   }
 
   /**
-   * Records the initial rows of the list.
+   * Stores the initial rows of the list.
    *
    * @param rows sorted by time of change, latest first
    * @param settledAt lower bound on all future timestamps
@@ -124,7 +125,7 @@ export class KnownRecords {
   #changeOf(row: ChangedRow): AccountChange | undefined {
     const { restId } = row
     const text = textOf(row)
-    // Uses `peek` instead of `get`, because records are evicted by their last change, not by their last
+    // Uses `peek` instead of `get`: eviction depends on the time of a record's last change, not of its last
     // lookup.
     const before = this.#cache.peek(this.#prefix + restId)
     if (before ? this.#isOld(row, text, before) : this.#isKnown(row, text)) return undefined

@@ -33,8 +33,8 @@ const nameOf = ({ id, values }: Known): string =>
   typeof values.name === 'string' ? `${id} (${values.name})` : id
 const text = (value: Shown): string => (Array.isArray(value) ? value.join(', ') : String(value))
 /**
- * Checks whether a kind has no updatable fields. If so, a new entry that equals an existing record is matched
- * to it.
+ * Checks whether records of a kind cannot be updated. A new entry is then matched to an existing record with
+ * the same values.
  */
 const isFixed = ({ fields }: Kind): boolean => fields.every(({ canUpdate }) => !canUpdate)
 
@@ -104,7 +104,7 @@ class Comparer {
   }
 
   /**
-   * Reports an unknown id. Suggests a similar id only for mistakes that are shown, because finding one
+   * Reports an unknown id. Suggests a similar id only if the mistake will be shown, because the search
    * compares all ids.
    */
   #failUnknown(line: number, noun: string, id: string, known?: ReadonlyMap<string, unknown>): void {

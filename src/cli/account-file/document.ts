@@ -96,7 +96,7 @@ class Writer {
     }
   }
 
-  /** Adds a kind's creates and updates. For records that are replaced, this includes their deletions. */
+  /** Adds a kind's creates and updates. If records of the kind are replaced, adds their deletions as well. */
   writes(kind: Kind, edits: readonly Edit[]): void {
     const { key, batch } = kind
     const own = edits.filter(({ entry }) => entry.kind === kind)
@@ -128,8 +128,8 @@ class Writer {
 }
 
 /**
- * Checks whether records are replaced instead of updated. Their batch deletes before it creates, because a
- * line item may have, for example, only one age criterion.
+ * Checks whether a kind's records are replaced instead of updated. The batch then deletes before it creates,
+ * because a line item may have, for example, only one age criterion.
  */
 const isReplaced = (batch: Batch | undefined): batch is Batch => batch !== undefined && !batch.canUpdate
 
