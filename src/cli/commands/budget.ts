@@ -109,7 +109,7 @@ export const addBudget = (program: Command): void => {
     .option('--json', 'Print the result as one line of JSON')
     .addHelpText(
       'after',
-      '\nExample:\n  adgraph budget app/src --max 10\n\nExits with 1 if an operation takes more calls than its limit ' +
+      '\nExample:\n  adgraph budget app/src --max 10\n\nExits with 1 if an operation makes more calls than its limit ' +
         'or the committed number.',
     )
     .action(run)

@@ -106,7 +106,7 @@ export const addPull = (program: Command): void => {
     .addOption(
       new Option(
         '--history [entities...]',
-        'Also read the history of all entities, or of the given types. Takes one call per entity',
+        'Also read the history of all entities, or of the given types. Makes one call per entity',
       ).choices(HISTORY_ENTITY_NAMES),
     )
     .option(

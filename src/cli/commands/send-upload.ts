@@ -26,7 +26,7 @@ export interface UploadLine {
   readonly error?: { readonly code: string; readonly message: string; readonly row?: number }
 }
 
-/** Properties that differ between uploads of audiences and media. */
+/** Properties that differ between uploads to audiences and to the media library. */
 interface Sending {
   readonly path: string
   /** Returns the parameters of the URL for a file of this size. */
