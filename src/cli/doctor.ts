@@ -18,7 +18,7 @@ export interface Finding {
 }
 
 const TIMEOUT_MS = 5000
-/** Maximum clock difference: signatures are accepted for five minutes either way (spec 1 §4). */
+/** Maximum clock difference. The API accepts timestamps that are up to five minutes off (spec 1 §4). */
 const CLOCK_LIMIT_MS = 300_000
 const CLOCK_WARNING_MS = 30_000
 const MEMORY = ':memory:'

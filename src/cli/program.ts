@@ -59,8 +59,8 @@ const createProgram = (): Command => {
     .enablePositionalOptions()
     .exitOverride()
   for (const add of COMMANDS) add(program)
-  // Hidden, so that the help fits on a screen. Its command list contains `help`, and its usage line
-  // `--version`.
+  // Hidden, so that the help fits on a screen. `help` is still in the list of commands, and `--version` in
+  // the usage line.
   for (const option of program.options) option.hideHelp()
   return program.addHelpOption(new Option('-h, --help').hideHelp())
 }

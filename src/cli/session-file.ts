@@ -17,7 +17,7 @@ export const sessionFile = (): string | undefined => {
   try {
     return join(homedir(), '.config', 'adgraph', 'sessions.json')
   } catch {
-    // Without HOME, Node looks up the user id, which may not be listed in a container.
+    // Without HOME, Node looks up the user by id, which fails in containers that do not list the user.
     return undefined
   }
 }

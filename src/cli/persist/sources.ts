@@ -56,7 +56,7 @@ const pluckFrom = async (places: readonly string[]): Promise<Pluck | undefined> 
 
 export interface Sources {
   readonly sources: readonly Source[]
-  /** One line per problem: files that cannot be read, and the reason. */
+  /** One line per file that cannot be read, with the reason. */
   readonly problems: readonly string[]
 }
 

@@ -41,7 +41,7 @@ const OWN_IDS = /^product_ids$/
 const PERSONAL = /^tax_settings|phone/
 /** Targeting and segmentation types whose values the advertiser wrote. */
 const TEXT_TARGETING = /KEYWORD|CONVERSION_TAG/
-/** Types whose values are named after people, audiences, tags or apps. Other names come from API lists. */
+/** Targeting types that name people, audiences, tags or apps. Names of other types come from API lists. */
 const NAMED_TARGETING = /KEYWORD|CONVERSION_TAG|USER|AUDIENCE|CAMPAIGN|APP_LIST|TAILORED/
 
 /** Checks whether a declared field contains a constant, a time or an API id. Such values are not replaced. */

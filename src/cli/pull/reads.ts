@@ -75,8 +75,8 @@ const COMPUTED: ReadonlySet<string> = new Set(['recommendations.list'])
 const isOwn = ({ name, stored }: Resource): boolean => stored === true || resourceByName.has(name)
 
 /**
- * Returns the operation that reads a list, with the parent ids that it requires. Undefined if it requires
- * values that no other list returns.
+ * Returns the operation that reads a list, with the parent whose ids it requires. Returns undefined if the
+ * list requires any other value, or contains no records of its own.
  */
 const sourceOf = (operation: Operation): Source | undefined => {
   const settled = new Set(Object.keys(scopesOf(operation)[0] ?? {}))
@@ -180,8 +180,8 @@ export function* catalogReads(found: Found, pageOf: (read: Read) => readonly Row
 const HISTORY = contract.account_history.list as Operation
 
 /**
- * Yields one history call per entity. Stops as soon as `isRefused` returns true, which means that the account
- * does not have this feature.
+ * Yields one history call per entity. Stops once `isRefused` returns true, because the account then lacks
+ * access to histories.
  */
 export function* historyReads(
   accountId: string,
@@ -218,7 +218,7 @@ function* periodsOf(from: string, to: string): Generator<{ start_time: string; e
     yield { start_time: text(start), end_time: text(Math.min(start + step, end)) }
 }
 
-/** Returns an entity's metric groups in an edition, divided into sets that one call may combine. */
+/** Returns an entity's metric groups in an edition, divided into sets that one call may request together. */
 const groupsOf = (entity: StatsEntity, edition: Edition): readonly (readonly MetricGroup[])[] => {
   const groups = metricGroupsOf(entity).filter((group) => allows(edition, STATS, 'metric_groups', group))
   const alone: readonly MetricGroup[] = METRIC_GROUPS.filter((group) => group === 'MOBILE_CONVERSION')

@@ -35,7 +35,7 @@ interface StatsRecord {
 interface SegmentParts extends ReportParts {
   readonly journal: Journal
   readonly segmentations: readonly Segmentation[]
-  /** Calls that read the unsegmented statistics. Their results show which entities had delivery. */
+  /** Calls for the unsegmented statistics, whose results show which entities had delivery. */
   readonly statistics: readonly Read[]
   readonly shown: Anonymize | undefined
   /** Prints a message for the user. */
@@ -71,7 +71,7 @@ export const parseSegmentations = (texts: readonly string[], edition: Edition): 
 
 /** Extends a period to whole days in the account's time zone. Returns milliseconds since the epoch. */
 const daysIn = ({ from, to }: AccountFileHeader, zone: string): { from: number; to: number } => {
-  // Periods begin and end on whole hours, which may be half an hour before midnight.
+  // Periods begin and end on whole UTC hours, which in some time zones are half an hour before midnight.
   const dayFrom = (time: string) => midnight(zone, Date.parse(time) + HOUR_MS - 1)
   const last = dayFrom(to)
   return { from: dayFrom(from), to: last < Date.parse(to) ? midnight(zone, last, 1) : last }
