@@ -9,13 +9,13 @@ export interface AccountFileHeader {
   readonly accountId: string
   /** Origin of the API that was read. */
   readonly origin: string
-  /** Period of the statistics: from, inclusive, and to, exclusive. Both are whole hours in UTC. */
+  /** Period of the statistics, in whole UTC hours: `from` is inclusive, `to` exclusive. */
   readonly from: string
   readonly to: string
   /** Requested dates, which determine the period. */
   readonly dates: { readonly from?: string | undefined; readonly to?: string | undefined }
   readonly anonymized: boolean
-  /** Requested history: its entities, and its end as a whole hour in UTC. */
+  /** Requested history: its entity types, and its end, which is a whole UTC hour. */
   readonly history?: { readonly of: readonly HistoryEntity[]; readonly until: string }
   /** Requested segmentations, such as AGE or METROS=96683cc9126741d1. */
   readonly segments?: readonly string[]

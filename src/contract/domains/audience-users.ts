@@ -91,7 +91,7 @@ const item = create(customAudienceUsers, params, {
   body: 'json',
   rules: [expiresAfterEffective, identifiedUsers],
 })
-// The batch has the audience in its path, so its items do not repeat it.
+// The batch's path contains the audience id, so its items omit this parameter.
 const { custom_audience_id: _ofTheBatch, ...itemParams } = item.params
 const single = { ...item, params: itemParams } as Operation<
   Omit<(typeof item)['params'], 'custom_audience_id'>,

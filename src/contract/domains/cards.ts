@@ -49,7 +49,7 @@ const cardOperations = {
       cards,
       {
         card_types: v.optional(v.list(v.oneOf(CARD_TYPES), { minItems: 1 })),
-        // The ids are base 36, because ids of legacy cards contain letters.
+        // Declared as base-36 ids, because ids of legacy cards contain letters.
         card_id: v.optional(v.list(v.id(), ofSeveral)),
         card_uris: v.optional(v.list(v.listed(), ofSeveral)),
         ...paging(size),

@@ -48,7 +48,7 @@ const browserParameters = {
 export const USER_SCOPES = ['ads.read', 'ads.write', 'offline.access', 'tweet.read', 'users.read'] as const
 export type UserScope = (typeof USER_SCOPES)[number]
 
-/** Source of everything about OAuth 2.0 user tokens. */
+/** Source of the declarations for OAuth 2.0 user tokens. */
 const USER_TOKENS = 'live-api §6 OAuth 2.0 user tokens'
 
 /**

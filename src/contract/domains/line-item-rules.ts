@@ -39,14 +39,14 @@ const empty = (value: unknown): boolean =>
 
 const APP_OBJECTIVES = ['APP_INSTALLS', 'APP_ENGAGEMENTS']
 
-/** Allowed objectives by goal. All other goals allow every objective. */
+/** Allowed objectives by goal. Goals without an entry allow every objective. */
 const GOAL_OBJECTIVES: Readonly<Record<string, readonly string[]>> = {
   APP_PURCHASES: ['APP_INSTALLS'],
   APP_CLICKS: APP_OBJECTIVES,
   APP_INSTALLS: APP_OBJECTIVES,
   SITE_VISITS: ['WEBSITE_CLICKS'],
 }
-/** Allowed billed events by goal. All other goals allow every event. */
+/** Allowed billed events by goal. Goals without an entry allow every event. */
 const GOAL_PAY_BY: Readonly<Record<string, readonly string[]>> = {
   APP_INSTALLS: ['APP_CLICK', 'IMPRESSION'],
   LINK_CLICKS: ['LINK_CLICK', 'IMPRESSION'],
