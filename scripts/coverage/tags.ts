@@ -4,7 +4,7 @@ import type { Side } from './inventory.ts'
 export interface Tag {
   readonly row: string
   readonly file: string
-  /** Sides on which the tests prove the row. Tests that need an optional program prove nothing. */
+  /** Sides where the tests prove the row. Tests that need an optional program prove nothing. */
   readonly sides: readonly Side[]
 }
 
