@@ -1,4 +1,4 @@
-/** Tests the steps in `docs/trusted-documents.md`, from a clone to a phone, command by command. */
+/** Runs all commands in `docs/trusted-documents.md`, in order. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, symlinkSync } from 'node:fs'

@@ -50,7 +50,7 @@ export const run = (
   return { child, log: () => text, exit: once(child, 'exit') }
 }
 
-/** Waits until `url` responds with a status. */
+/** Waits until `url` responds with the given status. */
 export const waitForStatus = async (url: string, status = 200): Promise<void> => {
   for (const began = performance.now(); performance.now() - began < 240_000; await sleep(20)) {
     const response = await fetch(url).catch(() => undefined)

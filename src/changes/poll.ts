@@ -82,9 +82,9 @@ const isFinal = (error: unknown): boolean =>
   !(error instanceof UpstreamError) || [Forbidden, NotFound, Refused].some((Kind) => error instanceof Kind)
 
 /**
- * Lists of one account, read for all subscribers of one principal. Of all polls with the same scope, one
- * holds the lease on a list and reads it every tick. The others read with their own credentials, and only
- * after that poll has reported a change.
+ * Polls the lists of one account for all subscribers of one principal. Among polls with the same scope, one
+ * holds the lease on a list and reads it every tick. The others read the list with their own credentials, but
+ * only after that poll has reported a change.
  */
 export class Poll {
   readonly #parts: PollParts

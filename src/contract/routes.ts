@@ -46,7 +46,7 @@ const grow = (root: Node, operation: Operation): void => {
     node = next
   }
   if (node.routes.has(operation.method))
-    throw new Error(`Operation ${operation.name} has the method and path of another one`)
+    throw new Error(`Operation ${operation.name} has the same method and path as another operation`)
   node.routes.set(operation.method, { operation, parameters })
 }
 

@@ -14,7 +14,7 @@ export type Json = any
 
 export interface ScriptedAgent {
   readonly world: SignInWorld
-  /** Number of tool calls since the last reset, and of the API calls and writes that they caused. */
+  /** Counts of the tool calls since the last reset, and of the resulting API calls and writes. */
   readonly counted: { tools: number; upstream: number; writes: number }
   readonly audit: CheckedAudit
   readonly client: Agent['client']

@@ -1,4 +1,4 @@
-/** Tests that verification detects every manipulation of an audit log, and reports line and reason. */
+/** Tests that verification detects any tampering with an audit log, and reports the line and the reason. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'

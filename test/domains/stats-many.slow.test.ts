@@ -16,7 +16,7 @@ const FORTNIGHT: readonly [Window, Window] = [
 ]
 const statsOf = statsReader(rest, paris)
 
-/** Returns the metrics of 14 days from one REST call per week, with 0 where nothing was served. */
+/** Returns 14 days of metrics, read with one REST call for each week. Days without delivery are 0. */
 const naive = async (entity: string, id: string, groups: string): Promise<Record<string, number[]>> => {
   const [first, second] = await Promise.all(FORTNIGHT.map((week) => statsOf(entity, [id], week, { groups })))
   const none = new Array(7).fill(0)

@@ -1,6 +1,6 @@
 /**
- * Takes gateway and sandbox through successes and failures with known secrets, then searches all output for
- * them in every encoding. Output means all response bytes, all log lines at level trace, and all bytes of the
+ * Runs successful and failing operations with known secrets against the gateway and the sandbox. Then searches
+ * all output for the secrets in every encoding: all response bytes, all trace log lines, and all bytes of the
  * database files. `ALLOWED_PLACES` lists where each kind of secret must appear. The test fails if a secret
  * appears anywhere else or if a listed place is no longer used.
  */

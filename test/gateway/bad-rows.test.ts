@@ -99,7 +99,7 @@ describe('bad row', () => {
     expect(errors).toMatchObject([bad(list, 'LineItem', 'b', 'campaignRestId')])
   })
 
-  it('loses only an invalid item of a list value, with an error at that field [protocol.bad_row.left_out]', async () => {
+  it('loses only the invalid item of a list, and reports an error at that field [protocol.bad_row.left_out]', async () => {
     answer({ campaigns: [campaignRecord({ reasons_not_servable: ['DRAFT', { odd: 1 }, 'NEW_REASON'] })] })
     const { data, errors } = await both(
       '{ account(id: "abc1") { campaigns { nodes { reasonsNotServable reasonsNotServableRaw } } } }',

@@ -251,7 +251,7 @@ describe('gateway with a store that fails once', () => {
     expect(posts()).toBe(1)
   })
 
-  it('returns the record to a repetition even though the store first failed to save it', async () => {
+  it('returns the record to a repeated request even if the first attempt to store it failed', async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     failing.set('set', 'before')

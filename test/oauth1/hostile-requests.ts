@@ -139,7 +139,7 @@ const request: fc.Arbitrary<HostileRequest> = fc
   })
   .map(({ origin: start, path: rest, query, fragment: end, body, method, ...others }) => {
     const form = /^(get|head)$/i.test(method) ? null : body
-    // If query and form contained different values of oauth_custom, the verifier would rightly refuse them.
+    // The verifier would rightly refuse a request whose query and form have different values for oauth_custom.
     const inForm = form?.includes('oauth_custom=')
     const raw = inForm ? query?.replace(/&?oauth_custom=[^&]*/, '') : query
     return { ...others, method, form, url: `${start}${rest}${raw == null ? '' : `?${raw}`}${end}` }

@@ -12,7 +12,7 @@ import { startStage } from './adversary/stage.ts'
 
 /** Number of sequences; RANDOM_QUERIES overrides it. Each sequence takes a tenth of a second. */
 const SEQUENCES = randomRuns(150, 0.25)
-/** Maximum number of sequences until a hole is found. */
+/** Number of sequences within which a planted hole must be found. */
 const MAX_SEQUENCES = 100
 const [MONDAY, SATURDAY] = [1, 6]
 const TIME_LIMIT = 120_000 + SEQUENCES * 2000

@@ -20,7 +20,7 @@ interface VisitorParts {
 }
 
 const BY_PEOPLE = 'Only a person who is signed in with a browser can open change sets'
-const NOT_FROM_PAGE = 'This form was not sent from its own page. Open the change set again.'
+const NOT_FROM_PAGE = 'This form was not submitted from the change set page. Open the change set again.'
 
 /** Header values that browsers send when a person submits a same-origin form in a top-level window. */
 const SUBMITTED: Readonly<Record<string, string>> = {

@@ -8,9 +8,9 @@ export interface ClientLimits {
    * five times as many.
    */
   readonly loginStarts: number
-  /** `GET /callback` calls from one IP address per minute. */
+  /** `GET /callback` calls per minute and IP address. */
   readonly callbacks: number
-  /** `loginComplete` calls from one IP address per minute. */
+  /** `loginComplete` calls per minute and IP address. */
   readonly pinTries: number
   /**
    * Concurrent operations per signed-in user or, without a session, per IP address. Service mode is

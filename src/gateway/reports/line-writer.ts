@@ -6,7 +6,7 @@ const HELD_BYTES = 64 * 1024
 /** Interval in ms at which a blocked writer checks whether the reader has read anything. */
 const STALL_MS = 60_000
 
-/** Thrown if a reader stopped reading for too long. */
+/** Thrown if a reader has not read anything for too long. */
 export class ReaderStalled extends Error {
   override readonly name = 'ReaderStalled'
 }

@@ -5,8 +5,8 @@
  * turns its arguments into a query: plain data with the list operation, the account and the API parameters.
  * The contract checks that query before anything is sent, so `first: 1001` never costs a call.
  *
- * A top-level list (`listConnection`) reads pages. A cursor is a position in one list, and belongs to its
- * parent, order and filters. The next page starts at that position.
+ * A top-level list (`listConnection`) reads pages. A cursor is a position in one list, and is valid
+ * only for that list's parent, order and filters. The next page starts at that position.
  *
  * A list below many parents is where GraphQL servers make N+1 calls. It is avoided in three steps:
  *

@@ -73,7 +73,7 @@ const added = ({ authorization = '' }: InspectedRequest, { pairs }: Parameters):
     pair('oauth_callback', 'oob'),
   ].filter(({ name }) => !pairs.some((each) => each.name === name))
   return extra.map((one) =>
-    suppose('parameter-not-sent', `${one.name} is signed, although it is not sent or must not be signed`, {
+    suppose('parameter-not-sent', `${one.name} is signed, but it is not sent, or must not be signed`, {
       collect: (all) => [...all, one],
     }),
   )

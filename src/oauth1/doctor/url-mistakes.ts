@@ -25,12 +25,20 @@ const methodMistakes = (method: string): Hypothesis[] => {
 
 const schemeMistake = ({ scheme, authority }: Recipe): Hypothesis =>
   scheme === 'https'
-    ? suppose('http-instead-of-https', `The signed URL begins with http://${authority}, not with https`, {
-        scheme: 'http',
-      })
-    : suppose('https-instead-of-http', `The signed URL begins with https://${authority}, not with http`, {
-        scheme: 'https',
-      })
+    ? suppose(
+        'http-instead-of-https',
+        `The signed URL begins with http://${authority}, but the request uses https`,
+        {
+          scheme: 'http',
+        },
+      )
+    : suppose(
+        'https-instead-of-http',
+        `The signed URL begins with https://${authority}, but the request uses http`,
+        {
+          scheme: 'https',
+        },
+      )
 
 const authorityMistakes = ({ scheme, authority }: Recipe, sentUrl: string): Hypothesis[] => {
   const [, host = '', port] = /^(.*?)(?::(\d+))?$/.exec(authority) ?? []

@@ -49,7 +49,7 @@ describe('schema with removable rows', () => {
     expect(found.toSorted()).toEqual(['Query._entities: _Entity', 'Query.nodes: Node', 'Query.users: User'])
   })
 
-  it('has unchanged validation messages about its lists', () => {
+  it('produces the same validation messages for its lists as the original schema', () => {
     const query =
       '{ nodes(ids: []) { ... on Campaign { reasonsNotServable } ... on LineItem { reasonsNotServable: name } } }'
     const [error] = validate(schema, parse(query))

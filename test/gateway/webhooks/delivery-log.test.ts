@@ -31,7 +31,7 @@ const settled = async (...logs: readonly { log: DeliveryLog }[]) => {
 }
 
 describe('delivery in a shared store', () => {
-  it('reaches every process once, in an order that all processes share, whichever process received it', async () => {
+  it('reaches every process once and in the same order, no matter which process received it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(2), { maxLength: 30 }), async (takers) => {
         const store = createSessionStore()

@@ -20,7 +20,7 @@ export const apartFromTargeting = (changes: readonly Suggested[]): Suggested[] =
 export interface AdvisedAccount {
   readonly account: string
   readonly funding: string
-  /** Campaign whose daily budget pays for 10 bids of `full` and `bare`. */
+  /** Campaign whose daily budget is 10 times the bid of `full` and of `bare`. */
   readonly low: string
   /** Line item that promotes a post. */
   readonly full: string
