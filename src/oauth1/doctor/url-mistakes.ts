@@ -28,16 +28,12 @@ const schemeMistake = ({ scheme, authority }: Recipe): Hypothesis =>
     ? suppose(
         'http-instead-of-https',
         `The signed URL begins with http://${authority}, but the request uses https`,
-        {
-          scheme: 'http',
-        },
+        { scheme: 'http' },
       )
     : suppose(
         'https-instead-of-http',
         `The signed URL begins with https://${authority}, but the request uses http`,
-        {
-          scheme: 'https',
-        },
+        { scheme: 'https' },
       )
 
 const authorityMistakes = ({ scheme, authority }: Recipe, sentUrl: string): Hypothesis[] => {

@@ -41,10 +41,7 @@ export const assertTally = (
   if (differing === undefined) return
   throw new Incomplete(
     `The advertising API processed a different number of records than the ${sent} that were sent`,
-    {
-      operation: name,
-      status: 200,
-    },
+    { operation: name, status: 200 },
   )
 }
 
