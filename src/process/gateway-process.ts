@@ -9,6 +9,7 @@ import { contract } from '../contract/index.ts'
 import { CLIENT_LIMITS } from '../gateway/clients/client-limits.ts'
 import { UnusableManifests } from '../gateway/graphql/trusted/documents.ts'
 import { listeningUrl } from '../gateway/http/public-url.ts'
+import { createMediaAddress } from '../gateway/media-address.ts'
 import {
   createMetrics,
   listenForScrapes,
@@ -104,18 +105,20 @@ const openStores = async (
  * Returns the function that opens twins. It loads the sandbox's rules on first use, because most processes
  * never need them.
  */
-const twinsOf =
-  ({ sandbox: { strict }, edition }: Config): OpenTwin =>
-  async (options) =>
-    (await import('../sandbox/twin/twin.ts')).openTwin({ ...options, flags: { strict, edition } })
+const twinsOf = (
+  { sandbox: { strict }, edition }: Config,
+  origins: ReadonlyMap<string, string>,
+): OpenTwin => {
+  const own = { mediaAddress: createMediaAddress(origins), flags: { strict, edition } }
+  return async (options) => (await import('../sandbox/twin/twin.ts')).openTwin({ ...options, ...own })
+}
 
 /**
  * Reads the policy and watches its file. The code for policies is loaded only if a policy is set.
  *
  * @throws ConfigError with all mistakes in the file
  */
-const openPolicy = async (config: Config, log: Logger) => {
-  const { policy: path } = config
+const openPolicy = async ({ policy: path }: Config, openTwin: OpenTwin, log: Logger) => {
   if (path === undefined) return undefined
   const { followPolicy, UnusablePolicy } = await import('./policy-file.ts')
   try {
@@ -127,7 +130,7 @@ const openPolicy = async (config: Config, log: Logger) => {
           'The changed policy has mistakes, so the previous version stays in force',
         ),
     })
-    return { ...policy, openTwin: twinsOf(config) }
+    return { ...policy, openTwin }
   } catch (error) {
     if (!(error instanceof UnusablePolicy)) throw error
     throw new ConfigError(`POLICY is not usable:\n${error.message}`)
@@ -286,6 +289,13 @@ const connectionBounds = ({ connections, clientLimits }: Config, log: Logger, ha
   return { calls, maxConnections: most }
 }
 
+/** Opens the store for sessions and warns if its server may evict them. */
+const openSessionStore = ({ signIn: { storeUrl, sessionKeys } }: Config, log: Logger): SessionStore => {
+  const store = createSessionStore({ ...(storeUrl !== undefined && { url: storeUrl }), keys: sessionKeys })
+  if (store.server) warnOfEviction(store.server, (message) => log.warn(message))
+  return store
+}
+
 /** Starts a gateway in this process. @throws ConfigError if a setting is not usable */
 export const startGateway = async (
   config: Config,
@@ -297,9 +307,7 @@ export const startGateway = async (
   const tls = files && readCertificate(files)
   const to = config.upstream ?? (embedded as Embedded).upstream
   const { consumer, baseUrl } = to
-  const { storeUrl, sessionKeys } = config.signIn
-  const store = createSessionStore({ ...(storeUrl !== undefined && { url: storeUrl }), keys: sessionKeys })
-  if (store.server) warnOfEviction(store.server, (message) => log.warn(message))
+  const store = openSessionStore(config, log)
   const { stores, fanOut } = await openStores(config, baseUrl, store)
   const caches = startCaches(config, stores)
   const changes = createAccountChanges({ everyMs: config.changesEveryMs, fanOut })
@@ -319,7 +327,9 @@ export const startGateway = async (
   })
   let endCassette: Awaited<ReturnType<typeof startCassette>>
   const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
-  const policy = await openPolicy(config, log)
+  const results = { hosts: config.resultHosts, origins: resultOrigins(baseUrl, embedded) }
+  const openTwin = twinsOf(config, results.origins)
+  const policy = await openPolicy(config, openTwin, log)
   metrics.load(upstream.load)
   const tracing = await startTracing(config, log)
   const gateway = await createGateway({
@@ -351,9 +361,9 @@ export const startGateway = async (
     ...((config.operators.length > 0 || to.token) && { drift }),
     ...(tls && { tls }),
     ...(maxConnections !== undefined && { maxConnections }),
-    ...(config.previews && { openTwin: twinsOf(config) }),
+    ...(config.previews && { openTwin }),
     ...(policy && { policy }),
-    results: { hosts: config.resultHosts, origins: resultOrigins(baseUrl, embedded) },
+    results,
     ...(auditLog && { auditLog }),
     logger: log,
   }).catch((error: unknown) => {

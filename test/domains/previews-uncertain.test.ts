@@ -25,7 +25,7 @@ describe('uncertain part of a mutation preview', () => {
     })
     const reason =
       'The API has no list of these records, so rules that depend on them may give different results from the API.'
-    const unknown = 'The value depends on an uploaded file, which the API does not return.'
+    const unknown = 'The value depends on a media file that could not be read.'
     expect(adsOf(asked).uncertain).toEqual([
       { records: 'uploads', field: null, reason, paths: ['image', 'video'] },
       { records: 'MediaLibraryItem', field: 'duration', reason: unknown, paths: ['video'] },
@@ -51,7 +51,7 @@ describe('uncertain part of a mutation preview', () => {
         ],
       },
     })
-    const reason = 'The value depends on an uploaded file, which the API does not return.'
+    const reason = 'The value depends on a media file that could not be read.'
     const records = 'VideoConversationCard'
     expect(adsOf(asked).uncertain).toEqual([
       { records, field: 'videoWidth', reason, paths: ['card'] },

@@ -1,6 +1,7 @@
 import { createMutationMaker } from '../../harness/gateway/random-mutations.ts'
 import type { randomOf } from '../../harness/gateway/random-queries.ts'
 import { schema } from '../../harness/gateway/shared-schema.ts'
+import { createMediaAddress } from '../../src/gateway/media-address.ts'
 import { openTwin, type Twin } from '../../src/sandbox/twin/twin.ts'
 import type { UpstreamOptions } from '../../src/upstream/index.ts'
 import { startStage } from '../change-sets/stage.ts'
@@ -24,10 +25,12 @@ interface WorldOptions {
 export const inChangeSetWorld = async ({ transport, adapt = (twin) => twin }: WorldOptions = {}) => {
   const { world, main, demo, list } = await inWorld()
   const twins: Twin[] = []
+  const { origin } = new URL(world.sandboxUrl)
+  const mediaAddress = createMediaAddress(new Map([[origin, origin]]))
   const stage = await startStage(world, {
     ...(transport && { transport }),
     openTwin: async (options) => {
-      const twin = adapt(await openTwin(options))
+      const twin = adapt(await openTwin({ ...options, mediaAddress }))
       twins.push(twin)
       return twin
     },

@@ -12,7 +12,7 @@ const MAX_PICTURE_BYTES = 1_048_576
 const TIMEOUT_MS = 10_000
 
 const TYPES = /^image\/(?:png|jpeg|gif|webp)$/
-const FILM = /\.(?:mp4|mov|m3u8)$/i
+const FILM = /\.(?:mp4|mov|m3u8)(?:$|\?)/i
 
 const bytesOf = async (body: ReadableStream<Uint8Array>): Promise<Buffer | undefined> => {
   const chunks: Uint8Array[] = []

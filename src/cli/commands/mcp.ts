@@ -24,7 +24,7 @@ const run = async (options: Options): Promise<void> => {
   const { createAgentDoor, readToolDocuments, serveStdio } = await import('../../agents/index.ts')
   const { readAgentExamples } = await import('../../gateway/agents/examples.ts')
   const { reportFileTool } = await import('../reports/file-tool.ts')
-  const { createMediaAddress } = await import('../../gateway/agents/media-address.ts')
+  const { createMediaAddress } = await import('../../gateway/media-address.ts')
   const { buildSchema } = await import('graphql')
   const door = createAgentDoor({
     schema: buildSchema(await readFile(SCHEMA, 'utf8'), { assumeValidSDL: true }),

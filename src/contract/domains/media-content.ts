@@ -74,7 +74,8 @@ export const prefixOf = ({ type }: ContentType, category = `TWEET_${type}`): str
   prefixOfKind((kind) => kind.type === type && normalized(kind.category) === normalized(category))
 
 /**
- * Hosts of images in the API's responses. INFERRED from the value of `media_url` in the public guide
- * https://developer.x.com/en/docs/ads/creatives/guides/media-library; the specification lists none.
+ * Hosts of images and videos in the API's responses; the specification lists none. INFERRED: the image host
+ * from `media_url` in the public guide https://developer.x.com/en/docs/ads/creatives/guides/media-library, the
+ * video host from `video_info` in the public documentation of posts.
  */
-export const MEDIA_HOSTS: readonly string[] = ['pbs.twimg.com']
+export const MEDIA_HOSTS: readonly string[] = ['pbs.twimg.com', 'video.twimg.com']

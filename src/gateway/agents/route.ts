@@ -7,9 +7,9 @@ import { GRAPHQL_PATH } from '../graphql/pipeline.ts'
 import { sendHttpError } from '../http/http-errors.ts'
 import { createHostCheck } from '../http/origin.ts'
 import { nestingError } from '../http/request-checks.ts'
+import { createMediaAddress } from '../media-address.ts'
 import type { GatewayOptions } from '../options.ts'
 import { readAgentExamples } from './examples.ts'
-import { createMediaAddress } from './media-address.ts'
 
 const AGENTS_PATH = '/mcp'
 /** Path of the plain-text description of this server for agents (https://llmstxt.org). */

@@ -1,9 +1,10 @@
+import { mediaUploadOperations } from '../../contract/domains/media-uploads.ts'
 import { contract } from '../../contract/index.ts'
 import type { Operation, Resource } from '../../contract/language/define.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { meansEmpty } from '../../loaders/index.ts'
-import { type CallOptions, createUpstream, NotFound, type UserClient } from '../../upstream/index.ts'
+import { type CallOptions, createUpstream, NotFound, Refused, type UserClient } from '../../upstream/index.ts'
 import type { OpenTwin, Twin, TwinPage, TwinUser } from './twin.ts'
 import { readWirePage } from './wire-page.ts'
 
@@ -58,7 +59,11 @@ export const openAccountTwin = async (
     try {
       return await readWirePage(client, operation, input, { signal, headers, observer, lane })
     } catch (error) {
-      const isMissing = error instanceof NotFound && mayNotExist(operation)
+      // The API refuses a request for an unknown upload, instead of responding that it is not found.
+      const isMissing =
+        operation === mediaUploadOperations.status
+          ? error instanceof Refused || error instanceof NotFound
+          : error instanceof NotFound && mayNotExist(operation)
       if (isMissing || meansEmpty(operation, error)) return undefined
       throw error
     }

@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<Gap['reason'], string>> = {
   NOT_READABLE:
     'The API has no list of these records, so rules that depend on them may give different results from the API.',
   TOO_MANY: 'The account has more of these records than a preview reads.',
-  NOT_RETURNED: 'The value depends on an uploaded file, which the API does not return.',
+  NOT_RETURNED: 'The value depends on a media file that could not be read.',
   INFERRED: 'This call breaks a rule that only public sources state, so the API may accept it.',
 }
 

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import type { Behaviour } from './behaviour.ts'
+import type { OtherSystem } from './other-system.ts'
 
 export type Input = Readonly<Record<string, unknown>>
 
@@ -27,6 +28,8 @@ export interface Context extends UnitOfWork {
   readonly store: Store
   readonly caller: Caller
   readonly rules: Rules
+  /** Set only in a twin. */
+  readonly other?: OtherSystem | undefined
 }
 
 export interface Rules {

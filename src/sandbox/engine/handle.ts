@@ -28,7 +28,7 @@
 
 import type { Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
-import type { Change, ReportedReasons, Unknown, Watch } from '../storage/records.ts'
+import type { Change, Watch } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import { isFull } from '../storage/unavailable.ts'
 import { batch } from './batch.ts'
@@ -36,6 +36,7 @@ import type { Action, Caller, Context, Handle, Input, Rules } from './context.ts
 import { actions, needsOneStatement } from './crud.ts'
 import { createJournal, writeHistory } from './history.ts'
 import { acceptsKey, assertKey, performOnce } from './idempotency.ts'
+import type { OtherSystem } from './other-system.ts'
 import { missingReferences } from './references.ts'
 import { runDueEvents } from './scheduled-events.ts'
 
@@ -74,8 +75,7 @@ export type FindMissing = (
 /** Listeners of a twin (`../twin`). */
 export interface Listeners {
   readonly watch: Watch
-  readonly unknown: Unknown
-  readonly reportedReasons: ReportedReasons
+  readonly other: OtherSystem
   /** Runs on each change, which may still be rolled back. */
   readonly changed: (change: Change) => void
   /** Runs at the end of a write, in its transaction. An error thrown here rolls the write back. */
@@ -127,8 +127,7 @@ export const createHandle = (store: Store, rules: Rules, listeners?: Listeners):
         now: store.clock.now(),
         journal,
         watch: listeners?.watch,
-        unknown: listeners?.unknown,
-        reportedReasons: listeners?.reportedReasons,
+        other: listeners?.other,
       }
       const write = async () => {
         const result = await perform(context, operation, input)

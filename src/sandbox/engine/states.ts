@@ -54,7 +54,7 @@ const fundingProblemOf = async (
   context: Context,
   campaigns: readonly Entity[],
 ): Promise<(campaign: Entity) => boolean> => {
-  const reported = ({ id }: Entity) => context.reportedReasons?.(id as string)
+  const reported = ({ id }: Entity) => context.other?.reasonsOf(id as string)
   const others = campaigns.filter((campaign) => !reported(campaign))
   const unable =
     others.length === 0 ? undefined : await unfunded(context, distinct(others, 'funding_instrument_id'))

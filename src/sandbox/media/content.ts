@@ -120,11 +120,25 @@ const playlist = ({ width, height, duration, content_type }: Upload): Buffer => 
   )
 }
 
-/** Folder with the demo videos. Each video consists of four silent scenes. */
+/** Folder with the demo videos. Each video consists of four silent scenes and has one track. */
 const FILMS = new URL('../../web/static/films/', import.meta.url)
 const filmOf = ({ width, height }: Frame): 'wide' | 'tall' | 'square' => {
   if (width === height) return 'square'
   return width > height ? 'wide' : 'tall'
+}
+
+/** Length in bytes of a track header of version 0 (ISO 14496-12 §8.3.2). It ends with width and height. */
+const TRACK_HEADER_BYTES = 92
+
+/** Returns a demo video whose header states the given size. Players scale the pictures to this size. */
+const film = async (frame: Frame): Promise<Content> => {
+  const name = filmOf(frame)
+  const bytes = await readFile(new URL(`${name}.mp4`, FILMS))
+  const end = bytes.indexOf('tkhd') - 4 + TRACK_HEADER_BYTES
+  // Both are 16.16 fixed-point numbers; the fractions stay 0.
+  bytes.writeUInt16BE(Math.min(frame.width, 0xffff), end - 8)
+  bytes.writeUInt16BE(Math.min(frame.height, 0xffff), end - 4)
+  return given('video/mp4', `${name}-${frame.width}x${frame.height}`, bytes)
 }
 
 /**
@@ -172,6 +186,5 @@ export const contentAt = async (db: Database, path: string): Promise<Content | u
       : undefined
   if (typeof upload.content_type === 'string') return uploadedContent(db, upload.content_type, key)
   if (mediaKindOf(key)?.type === 'IMAGE') return drawnPicture()
-  const film = filmOf(upload)
-  return given('video/mp4', film, await readFile(new URL(`${film}.mp4`, FILMS)))
+  return film(upload)
 }

@@ -43,7 +43,7 @@ interface Box {
   readonly content: Buffer
 }
 
-/** Lists boxes (ISO 14496-12 §4.2). A box of size 0 extends to the end. */
+/** Lists the complete boxes (ISO 14496-12 §4.2). A box of size 0 extends to the end. */
 const boxesOf = (bytes: Buffer): Box[] => {
   const boxes: Box[] = []
   let at = 0
@@ -52,7 +52,7 @@ const boxesOf = (bytes: Buffer): Box[] => {
     const isLong = short === 1 && at + 16 <= bytes.length
     const head = isLong ? 16 : 8
     const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? bytes.length - at : short
-    if (size < head) break
+    if (size < head || at + size > bytes.length) break
     boxes.push({
       name: bytes.toString('latin1', at + 4, at + 8),
       content: bytes.subarray(at + head, at + size),

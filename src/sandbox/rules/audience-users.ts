@@ -122,7 +122,7 @@ const users: ResourceRules = {
       const { changes, records } = changesOf(operation, input, context.now)
       const audienceId = audience.id as string
       // Skipped in a twin, which cannot read members. The response does not depend on them.
-      if (!context.unknown) await changeMembers(context.db, audienceId, changes)
+      if (!context.other) await changeMembers(context.db, audienceId, changes)
       await scheduleProcessing(context, PROCESSED, accountId, audienceId, context.now + PROCESSING_MS)
       return { data: { success_count: records, total_count: records } }
     },
@@ -174,7 +174,7 @@ const unreached: ResourceRules = {
       const [list] = await findRecords(context, resources.do_not_reach_lists, { account_id, id, deleted: 0 })
       if (!list) return notFound('NOT_FOUND', 'do_not_reach_list_id', id)
       const { changes, records } = changesOf(operation, input, context.now, endsTooLate(context.now))
-      if (!context.unknown) await changeMembers(context.db, membersKey(id), changes)
+      if (!context.other) await changeMembers(context.db, membersKey(id), changes)
       const at = context.now + PROCESSING_MS
       await scheduleProcessing(context, DO_NOT_REACH_PROCESSED, account_id as string, id, at)
       const echo = operations.map(({ operation_type, params: { expires_at } }) => ({

@@ -28,15 +28,27 @@ const showContent = (record: Entity): void => {
   delete record[slides && slides.length > 0 ? 'components' : 'slides']
 }
 
+/**
+ * Adds media metadata to written content in a twin. The other system's cards contain it, and a later write to
+ * the same card is compared with them.
+ */
+const completeInTwin = async (context: Context, content: Entity, accountId: string): Promise<void> => {
+  if (context.other) await addMediaMetadata(context, [content], accountId)
+}
+
 /** Rules for component-based cards (spec 2 §2, §4 Cards (component-based)). */
 const componentCards: ResourceRules = {
   beforeCreate: async (context, record, input) => {
-    record.card_type = await cardTypeFor(context, input.account_id as string, input)
+    const accountId = input.account_id as string
+    record.card_type = await cardTypeFor(context, accountId, input)
+    await completeInTwin(context, record, accountId)
   },
   beforeUpdate: async (context, _stored, changed, accountId) => {
     if (changed.components === undefined && changed.slides === undefined) return changed
     const card_type = await cardTypeFor(context, accountId, changed)
-    return { components: [], slides: [], ...changed, card_type }
+    const content = { components: [], slides: [], ...changed, card_type }
+    await completeInTwin(context, content, accountId)
+    return content
   },
   derive: async (context, records, { account_id }) => {
     for (const record of records) showContent(record)

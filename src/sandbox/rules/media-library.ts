@@ -2,6 +2,7 @@ import { type MediaKind, mediaKindOf } from '../../contract/domains/media-librar
 import { resources } from '../../contract/index.ts'
 import type { Context, ResourceRules, ScheduledEvent } from '../engine/context.ts'
 import { notFound } from '../engine/not-found.ts'
+import type { OtherSystem } from '../engine/other-system.ts'
 import { schedule } from '../engine/scheduled-events.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { findRecord, insertRecords, updateRecord } from '../storage/records.ts'
@@ -27,13 +28,17 @@ const NOT_OF_IMAGES = [
   'aspect_ratio',
 ]
 
-/**
- * Returns the fields that are derived from the uploaded file. In a twin, their values are unknown and null.
- */
-const measured = ({ unknown }: Context, upload: Upload, moves: boolean): Entity => {
-  if (!unknown) return { duration: upload.duration, aspect_ratio: moves ? aspectRatio(upload) : null }
+/** Uploaded file. In a twin, its properties may be unknown, and are then those of a usual file. */
+interface UploadedFile {
+  readonly upload: Upload
+  readonly isMeasured: boolean
+}
+
+/** Returns the fields that are derived from the uploaded file. Unknown values are null. */
+const measured = ({ other }: Context, { upload, isMeasured }: UploadedFile, moves: boolean): Entity => {
+  if (isMeasured) return { duration: upload.duration, aspect_ratio: moves ? aspectRatio(upload) : null }
   const fields = ['duration', 'aspect_ratio']
-  if (moves) for (const field of fields) unknown(library.name, field)
+  if (moves) for (const field of fields) other?.unknown(library.name, field)
   return Object.fromEntries(fields.map((field) => [field, null]))
 }
 
@@ -55,16 +60,36 @@ const assertNew = async (context: Context, accountId: string, key: string): Prom
   throw new Refusal([{ ...problem, code: 'INVALID_MEDIA', message: `media_key ${key} ${what}` }])
 }
 
+const refuseFailed = (key: string, failure: string): never =>
+  refuse('INVALID_MEDIA', `media_key ${key} could not be processed`, {
+    parameter: 'media_key',
+    value: key,
+    details: failure,
+  })
+
+/**
+ * Checks an upload in a twin. If the other system does not return it, the twin assumes that the file exists,
+ * because it may have been uploaded by another user.
+ */
+const assertUploadedElsewhere = async (other: OtherSystem, key: string): Promise<UploadedFile> => {
+  const found = await other.uploadOf(key)
+  if (found && found.mediaKey !== key) notFound(library.notFound, 'media_key', key)
+  if (found?.failure !== undefined) refuseFailed(key, found.failure)
+  if (!found) other.unknown('uploads')
+  const { frame, contentType: content_type } = found ?? {}
+  return { upload: { ...usualUpload(key), ...frame, content_type }, isMeasured: frame !== undefined }
+}
+
 /**
  * Checks that the media file was uploaded by a user of the account or belongs to the demo data.
  * @throws Refusal MEDIA_NOT_FOUND; INVALID_MEDIA if processing failed
  */
-const assertUploaded = async ({ db, unknown }: Context, accountId: string, key: string): Promise<Upload> => {
-  // A twin cannot read uploads, so it assumes that the media file was uploaded.
-  if (unknown) {
-    unknown('uploads')
-    return usualUpload(key)
-  }
+const assertUploaded = async (
+  { db, other }: Context,
+  accountId: string,
+  key: string,
+): Promise<UploadedFile> => {
+  if (other) return assertUploadedElsewhere(other, key)
   const session = await db
     .selectFrom('upload_sessions')
     .leftJoin('account_access', (access) =>
@@ -76,14 +101,9 @@ const assertUploaded = async ({ db, unknown }: Context, accountId: string, key: 
     .where('upload_sessions.media_key', '=', key)
     .executeTakeFirst()
   const isForeign = session?.account_id === null
-  if (!isForeign && typeof session?.failure === 'string')
-    refuse('INVALID_MEDIA', `media_key ${key} could not be processed`, {
-      parameter: 'media_key',
-      value: key,
-      details: session.failure,
-    })
+  if (!isForeign && typeof session?.failure === 'string') refuseFailed(key, session.failure)
   const upload = isForeign ? undefined : await findUpload(db, key)
-  return upload ?? notFound(library.notFound, 'media_key', key)
+  return { upload: upload ?? notFound(library.notFound, 'media_key', key), isMeasured: true }
 }
 
 /**
@@ -111,12 +131,12 @@ export const mediaLibrary: ResourceRules = {
     const accountId = input.account_id as string
     const key = record.media_key as string
     const { category, type } = await assertNew(context, accountId, key)
-    const upload = await assertUploaded(context, accountId, key)
+    const file = await assertUploaded(context, accountId, key)
     const moves = type !== 'IMAGE'
     Object.assign(record, {
       tweeted: false,
-      ...measured(context, upload, moves),
-      media_url: mediaUrl(key, upload),
+      ...measured(context, file, moves),
+      media_url: mediaUrl(key, file.upload),
       media_category: category,
       media_type: type,
       media_status: moves ? 'TRANSCODE_PENDING' : COMPLETED,

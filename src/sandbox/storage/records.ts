@@ -28,25 +28,12 @@ export type Conditions = Readonly<Record<string, unknown>>
  */
 export type Watch = (resource: Resource, conditions: Conditions, below?: number) => void
 
-/** Listener for values that a twin cannot know: a field of a resource, or, without `field`, records of a table. */
-export type Unknown = (name: string, field?: string) => void
-
-/**
- * Returns the other system's reasons for not serving a campaign, from the record that the twin has read.
- * Returns undefined if the twin has not read the campaign.
- */
-export type ReportedReasons = (campaignId: string) => readonly string[] | undefined
-
 /** Connection or transaction of a call, and the time of the call. */
 export interface UnitOfWork {
   readonly db: Kysely<Tables>
   readonly now: number
   readonly journal?: Journal
   readonly watch?: Watch | undefined
-  /** Set only in a twin. */
-  readonly unknown?: Unknown | undefined
-  /** Set only in a twin. */
-  readonly reportedReasons?: ReportedReasons | undefined
 }
 
 /** Passes a list as one parameter, so that lists of any length share a statement. */

@@ -25,6 +25,7 @@ import { keyField, type Resource } from '../../contract/language/define.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
 import { createBehaviour } from '../engine/behaviour.ts'
 import { createFindMissing, createHandle } from '../engine/handle.ts'
+import type { OtherSystem } from '../engine/other-system.ts'
 import { createCalls } from '../http/calls.ts'
 import type { Arrival } from '../http/exchange.ts'
 import { createLimiter } from '../http/limit.ts'
@@ -36,6 +37,7 @@ import { createStore, type Store, type StoreFlags, type StoreLimits } from '../s
 import type { Entity } from '../storage/tables.ts'
 import { createFilling } from './fill.ts'
 import type { Gap, Source } from './load.ts'
+import { createMediaFiles, type MediaAddress } from './media-files.ts'
 import { type ExpectedKeys, Needs } from './needs.ts'
 import { numberFromHere } from './numbers.ts'
 import { reportUnwatchedReads } from './unwatched-reads.ts'
@@ -56,6 +58,8 @@ export interface TwinOptions {
   readonly now: () => number
   /** Records that later calls will write. They are known in advance so that they can be read together. */
   readonly expected?: ExpectedKeys | undefined
+  /** Returns the URLs of media files that may be read. By default, none is read. */
+  readonly mediaAddress?: MediaAddress | undefined
   readonly limits?: Partial<StoreLimits> | undefined
   readonly flags?: Partial<StoreFlags> | undefined
 }
@@ -134,8 +138,7 @@ const arrivalOf = ({ method, path, headers: given, body = '' }: TwinRequest): Ar
 interface Watched {
   readonly needs: Needs
   readonly missed: Gap[]
-  /** Why campaigns are not served, as reported by the other system. */
-  readonly reasons: ReadonlyMap<string, readonly string[]>
+  readonly other: Omit<OtherSystem, 'unknown'>
 }
 
 interface WatchedWorld {
@@ -148,16 +151,18 @@ interface WatchedWorld {
 const createWatchedWorld = (
   store: Store,
   { userId, permissions }: TwinUser,
-  { needs, missed, reasons }: Watched,
+  { needs, missed, other }: Watched,
 ): WatchedWorld => {
   const run: Change[] = []
   const listeners = {
     watch: needs.watch,
-    reportedReasons: (campaignId: string) => reasons.get(campaignId),
-    unknown: (name: string, field?: string) => {
-      missed.push(
-        field === undefined ? { name, reason: 'NOT_READABLE' } : { name, reason: 'NOT_RETURNED', field },
-      )
+    other: {
+      ...other,
+      unknown: (name: string, field?: string) => {
+        missed.push(
+          field === undefined ? { name, reason: 'NOT_READABLE' } : { name, reason: 'NOT_RETURNED', field },
+        )
+      },
     },
     changed: (change: Change) => {
       const { resource, before, after } = change
@@ -274,7 +279,7 @@ const storeUser = async (
 
 /** Opens a twin of an account, and reads the expected records into it. */
 export const openTwin = async (options: TwinOptions): Promise<Twin> => {
-  const { accountId, readUser, source, now, limits, flags } = options
+  const { accountId, readUser, source, now, mediaAddress = () => undefined, limits, flags } = options
   /** Time of the current call. Its runs share it, so that new records have the same ids in each of them. */
   let time = now()
   const plain = await createStore({
@@ -305,7 +310,11 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
     throw error
   })
   await storeUser(store, accountId, user)
-  const { pipeline, run, faults } = createWatchedWorld(store, user, { needs, missed, reasons })
+  const other = {
+    ...createMediaFiles(source, mediaAddress),
+    reasonsOf: (campaignId: string) => reasons.get(campaignId),
+  }
+  const { pipeline, run, faults } = createWatchedWorld(store, user, { needs, missed, other })
   /** Finds records. Reads them from the other system first if necessary. */
   const find = async (resource: Resource, conditions: Conditions): Promise<Entity[]> => {
     needs.watch(resource, conditions)

@@ -1,16 +1,15 @@
 import { MEDIA } from '../../domains/card-kinds.ts'
 import type { World } from '../../domains/world.ts'
 import { makeRecords } from '../../ledger/sounds/records.ts'
+import { PNG } from '../../sandbox/media/files.ts'
 import { uploaded } from '../../sandbox/media/uploaded.ts'
+import { uploadsOf } from '../../sandbox/media/uploads-of.ts'
 
 const SQUARE = `components: [{media: {mediaKey: "${MEDIA.squareImage}"}}, {details: {title: "A", destination: {website: {url: "https://shop.example/"}}}}]`
 const SLIDE = `[{media: {mediaKey: "${MEDIA.squareImage}"}}, {details: {title: "B", destination: {website: {url: "https://shop.example/b"}}}}]`
 const CARD_NAME = 'Undo'
 const TALK = `name: "${CARD_NAME}", title: "T", options: [{hashtag: "#a", tweet: "a"}, {hashtag: "#b", tweet: "b"}], thankYouText: "y"`
 const NEW_VIDEO = '7_1995078342361740009'
-
-/** Key of an image that is uploaded but not in a library. */
-const NEW_IMAGE = '3_1995078342361740008'
 
 /** Mutations that change more than an account's records. Change sets refuse them. */
 export const OUTSIDE =
@@ -51,7 +50,8 @@ export const DELETIONS: readonly (readonly [creation: string, deletion: string, 
 export const mutationExamples = async (world: World) => {
   const records = await makeRecords(world)
   const { account, author, campaign, item, preroll, made, first, campaignOf, lineItemOf, lineItems } = records
-  await uploaded(world.sandboxUrl, NEW_VIDEO, NEW_IMAGE)
+  await uploaded(world.sandboxUrl, NEW_VIDEO)
+  const { media_key: newImage } = await uploadsOf(world.rest).uploaded('image/png', PNG)
   const a = `accountId: "${account}"`
   const soon = (days: number) =>
     `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 14)}30:00Z`
@@ -83,7 +83,7 @@ export const mutationExamples = async (world: World) => {
     draftTweetCreate: `${a}, input: {asUserId: "${author}", text: "A draft."}`,
     scheduledTweetCreate: `${a}, input: {asUserId: "${author}", text: "Soon.", scheduledAt: "${soon(2)}"}`,
     lineItemCuratedCategoryCreate: `${a}, input: {lineItemId: "${item}", curatedCategoryId: "947ohxli5hxc"}`,
-    mediaLibraryItemCreate: `${a}, input: {mediaKey: "${NEW_IMAGE}", name: "Undo"}`,
+    mediaLibraryItemCreate: `${a}, input: {mediaKey: "${newImage}", name: "Undo"}`,
     mediaCreativeCreate: `${a}, input: {accountMediaId: "${await first('account_media?')}", lineItemId: "${preroll}"}`,
     prerollCallToActionCreate: `${a}, input: {lineItemId: "${preroll}", callToAction: SHOP, callToActionUrl: "https://video.example/more"}`,
     promotedTweetsCreate: `${a}, input: {lineItemId: "${item}", tweetIds: ["${post.id_str}"]}`,

@@ -8,7 +8,7 @@ import { firstFrameUrl, frameOf, playlistUrl } from './media.ts'
 const text = (number: number): string => String(number)
 
 /**
- * Returns the size of a media item as two card fields. In a twin, the size is unknown and the fields are
+ * Returns the size of a media item as two card fields. In a twin, the size may be unknown; the fields are then
  * null.
  */
 export const sizeFields = async (
@@ -18,7 +18,7 @@ export const sizeFields = async (
 ): Promise<Entity> => {
   const frame = await frameOf(context, media)
   const sides = (['width', 'height'] as const).map((side) => [`${prefix}_${side}`, frame?.[side]] as const)
-  if (!frame) for (const [field] of sides) context.unknown?.(resource, field)
+  if (!frame) for (const [field] of sides) context.other?.unknown(resource, field)
   return Object.fromEntries(sides.map(([field, side]) => [field, side === undefined ? null : text(side)]))
 }
 
@@ -55,7 +55,7 @@ interface ImageSize {
 }
 
 /**
- * Checks the size of an image. A twin does not know the size and skips this check. @throws Refusal
+ * Checks the size of an image. A twin that does not know the size skips this check. @throws Refusal
  * INVALID_MEDIA
  */
 export const assertImageSize = async (
@@ -66,7 +66,7 @@ export const assertImageSize = async (
 ): Promise<void> => {
   const frame = await frameOf(context, image)
   if (!frame) {
-    context.unknown?.('uploads')
+    context.other?.unknown('uploads')
     return
   }
   const has = `${frame.width} × ${frame.height} pixels`
@@ -75,10 +75,10 @@ export const assertImageSize = async (
 }
 
 /** Checks that the aspect ratio of a video is 16:9. @throws Refusal INVALID_MEDIA */
-export const assertWideVideo = ({ unknown }: Context, parameter: string, video: Entity): void => {
+export const assertWideVideo = ({ other }: Context, parameter: string, video: Entity): void => {
   const { aspect_ratio: ratio } = video
   if (typeof ratio !== 'string') {
-    unknown?.('uploads')
+    other?.unknown('uploads')
     return
   }
   const [width = 0, height = 0] = ratio.split(':').map(Number)

@@ -2,15 +2,32 @@ import { type CardContent, componentLists, mediaKeysOf } from '../../../contract
 import { resources } from '../../../contract/index.ts'
 import type { Context } from '../../engine/context.ts'
 import { findRecords } from '../../storage/records.ts'
-import type { Entity } from '../../storage/tables.ts'
+import type { Entity, Frame } from '../../storage/tables.ts'
 import { uploadsOf } from '../../storage/uploads.ts'
 import { showAddresses } from './addresses.ts'
 
 type Component = NonNullable<CardContent['components']>[number] & { media_metadata?: Entity }
 
+/** Returns a lookup for the sizes of media items. In a twin, sizes may be unknown. */
+const framesOf = async (
+  { db, other }: Context,
+  media: readonly Entity[],
+): Promise<(mediaKey: string) => Frame | undefined> => {
+  if (!other)
+    return uploadsOf(
+      db,
+      media.map(({ media_key }) => media_key as string),
+    )
+  const sizes = await Promise.all(
+    media.map(async (each) => [each.media_key as string, await other.sizeOf(each)] as const),
+  )
+  const frames = new Map(sizes)
+  return (mediaKey) => frames.get(mediaKey)
+}
+
 const metadataOf = (
   { media_type, media_url, duration, aspect_ratio }: Entity,
-  frame: { readonly width: number; readonly height: number } | undefined,
+  frame: Frame | undefined,
 ): Entity => ({
   type: media_type,
   url: media_url,
@@ -33,14 +50,13 @@ export const addMediaMetadata = async (
 ): Promise<void> => {
   const keys = [...new Set(cards.flatMap((card) => mediaKeysOf(card as CardContent)))]
   if (keys.length === 0) return
-  const { db, unknown } = context
   const media = await findRecords(context, resources.media_library, { account_id, media_key: keys })
   showAddresses(context, media)
-  const uploads = unknown ? () => undefined : await uploadsOf(db, keys)
+  const frameOf = await framesOf(context, media)
   const byKey = new Map(
     media.map((record) => {
       const key = record.media_key as string
-      return [key, metadataOf(record, uploads(key))]
+      return [key, metadataOf(record, frameOf(key))]
     }),
   )
   const describedIn = (field: string) => (component: Component) => {
@@ -52,7 +68,7 @@ export const addMediaMetadata = async (
       return metadata ? [[key, metadata] as const] : []
     })
     if (known.length === 0) return component
-    unknown?.('cards', field)
+    if (known.some(([, { width }]) => width === null)) context.other?.unknown('cards', field)
     return { ...component, media_metadata: Object.fromEntries(known) }
   }
   for (const card of cards) {

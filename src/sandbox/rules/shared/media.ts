@@ -57,9 +57,9 @@ export const assertAllReady = async (
 export const isImage = ({ media_type }: Entity): boolean => media_type === 'IMAGE'
 export const isVideo = ({ media_type }: Entity): boolean => media_type === 'VIDEO'
 
-/** Returns the size of a media item in pixels; undefined in a twin, because the API does not return it. */
-export const frameOf = async ({ db, unknown }: Context, { media_key }: Entity): Promise<Frame | undefined> =>
-  unknown ? undefined : uploadOf(db, media_key as string)
+/** Returns the size of a media item in pixels; undefined in a twin that cannot read its file. */
+export const frameOf = async ({ db, other }: Context, media: Entity): Promise<Frame | undefined> =>
+  other ? other.sizeOf(media) : uploadOf(db, media.media_key as string)
 
 export const markTweeted = async (context: Context, accountId: string, mediaKeys: readonly string[]) => {
   for (const key of mediaKeys) {
