@@ -77,7 +77,7 @@ describe('change set', () => {
     expect([changeSet.state, userErrors, changeSet.conflicts]).toEqual(['APPLIED', [], []])
   })
 
-  it('predicts card fields, and lists those with media sizes as uncertain', async () => {
+  it('predicts card fields, and lists sizes of media that it may not read as uncertain', async () => {
     const medium = `{media: {mediaKey: "${MEDIA.squareImage}"}}`
     const details = '{details: {title: "A", destination: {website: {url: "https://shop.example/"}}}}'
     const options = '[{hashtag: "#a", tweet: "a"}, {hashtag: "#b", tweet: "b"}]'
@@ -100,7 +100,7 @@ describe('change set', () => {
     ])
     const records = 'VideoConversationCard'
     expect(changeSet.uncertain).toEqual([
-      { records: 'ComponentCard', field: 'components', paths: ['card', 'named'] },
+      { records: 'ComponentCard', field: 'components', paths: ['card'] },
       { records, field: 'videoWidth', paths: ['talk'] },
       { records, field: 'videoHeight', paths: ['talk'] },
     ])

@@ -342,12 +342,12 @@ describe('the media server', () => {
   })
 
   it.each([
-    [1280, 720, [640, 360]],
-    [720, 1280, [360, 640]],
-    [720, 720, [480, 480]],
+    [1280, 720],
+    [720, 1280],
+    [720, 720],
   ])(
-    'serves a short video with the aspect ratio of a registered %s × %s video that has no content [media.served.drawn]',
-    async (width, height, form) => {
+    'serves a short video of the same size for a registered %s × %s video that has no content [media.served.drawn]',
+    async (width, height) => {
       const id = `${width}${height}`
       const noted = await fetch(
         `${served.base}/__sandbox/uploads?media_keys=7_${id}&width=${width}&height=${height}`,
@@ -358,7 +358,7 @@ describe('the media server', () => {
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'video/mp4'])
       // ISO 14496-12 §8.3.2: width and height are at the end of a track header, as 16.16 fixed-point numbers.
       const size = bytes.indexOf('tkhd') + 80
-      expect([bytes.readUInt16BE(size), bytes.readUInt16BE(size + 4)]).toEqual(form)
+      expect([bytes.readUInt16BE(size), bytes.readUInt16BE(size + 4)]).toEqual([width, height])
     },
   )
 
