@@ -73,6 +73,8 @@ export const createMediaFiles = (
 ): Pick<OtherSystem, 'sizeOf' | 'uploadOf'> => {
   const sizes = new Map<string, Promise<Frame | undefined>>()
   const uploads = new Map<string, Promise<FoundUpload | undefined>>()
+  /** Origins that did not respond. Their other files are not requested, so that a preview waits only once. */
+  const silent = new Set<string>()
   const readUpload = async (key: string): Promise<FoundUpload | undefined> => {
     const page = await source(mediaUploadOperations.status, { command: 'STATUS', media_id: mediaIdOf(key) })
     const record = page?.records[0] as UploadRecord | undefined
@@ -82,8 +84,11 @@ export const createMediaFiles = (
     const url = typeof media_url === 'string' ? mediaAddress(media_url) : undefined
     const isImage = media_type === 'IMAGE'
     if (isImage) url?.searchParams.set('name', LARGE.name)
-    // If the file cannot be read, its size stays unknown.
-    const size = url && (await readSize(url).catch(() => undefined))
+    if (!url || silent.has(url.origin)) return undefined
+    const size = await readSize(url).catch(() => {
+      silent.add(url.origin)
+      return undefined
+    })
     return size && isImage && Math.max(size.width, size.height) >= LARGE.side ? undefined : size
   }
   return {

@@ -104,6 +104,14 @@ describe('size of a media file', () => {
     expect(requests).toHaveLength(1)
   })
 
+  it('is not requested again from a host that does not respond', async () => {
+    respond = ({ socket }) => socket.destroy()
+    const files = filesOf()
+    expect(await files.sizeOf(IMAGE)).toBeUndefined()
+    expect(await files.sizeOf(VIDEO)).toBeUndefined()
+    expect(requests).toHaveLength(1)
+  })
+
   it('is unknown for a file on another host, which receives no request', async () => {
     respond = send(PNG)
     expect(await filesOf(() => undefined).sizeOf(IMAGE)).toBeUndefined()
