@@ -9,15 +9,15 @@ const operationsOf = (name: string) => operationsIn(new URL(`${name}.graphql`, F
 const MAIN = '18ce54d4x5t'
 const HOUR = 3_600_000
 /**
- * Extra calls that the second request to a new process may take for lists longer than a page (decision 18).
+ * Extra calls that a new process may make in its second request for lists longer than a page (decision 18).
  */
 const WASTED: Readonly<Record<string, number>> = { 'creatives-in-promotion': 1 }
 
 let world: World
 let schema: GraphQLSchema
 beforeAll(async () => {
-  // The number of calls in an example's comment applies to a first request that reads lists level by level.
-  // It also depends on clock changes in the period, so the time is fixed.
+  // The call counts in examples' comments assume a first request that reads lists level by level. They also
+  // depend on daylight saving changes in the reporting period, so the time is fixed.
   const now = Date.parse('2026-11-20T05:20:30Z')
   world = await startWorld(
     { runtime: { now: () => now }, timestampWindowSeconds: 100 * 365 * 86_400 },
@@ -57,7 +57,7 @@ const ask = async (name: string, variables: object = {}, index = 0): Promise<Ask
 }
 
 /**
- * Expects the trace to contain the calls that the sandbox received, and a path in the response for each call.
+ * Expects the trace to contain the calls received by the sandbox, and a path in the response for each call.
  */
 const expectTraced = ({ text, calls }: Asked): void => {
   const { ads } = JSON.parse(text).extensions

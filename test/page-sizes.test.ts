@@ -12,7 +12,7 @@ const rows = [...table.matchAll(/^\| (\w+) \| [^|]+ \| ([\d,]+) kB \| ([\d,]+) k
   ([, page = '', size = '', limit = '']) => ({ page, size: kilobytes(size), limit: kilobytes(limit) }),
 )
 
-/** Returns the names of the pages that `scripts/build-pages.ts` builds. */
+/** Names of the pages built by `scripts/build-pages.ts`. */
 const pages = [
   ...readFileSync(join(root, 'scripts/build-pages.ts'), 'utf8').matchAll(/^ {2}(\w+): \{\s+source: /gm),
 ].map(([, name = '']) => name)

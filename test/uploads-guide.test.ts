@@ -13,7 +13,7 @@ const blocks = [...GUIDE.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language 
 const commands = blocks.flatMap(({ language, lines }) => (language === 'sh' ? lines : []))
 const answers = blocks.flatMap(({ language, lines }) => (language === 'json' ? lines : []))
 
-/** Last line that each command prints, in order. */
+/** Last line printed by each command, in order. */
 const EXPECTED = [
   { done: true, upload: 'spring', rows: 2, sentRows: 2, requests: 1 },
   { done: true, rows: 1, sentRows: 1, requests: 1 },

@@ -3,12 +3,12 @@ import { inClockedWorld, type Json, restList } from './world.ts'
 
 const { rest, demo, inAccount } = await inClockedWorld('2026-11-20T05:20:30Z')
 const SPENT = 'spend { micros decimal currency }'
-/** The seven days before midnight in Ho Chi Minh City, in New York and in Paris. */
+/** Seven days up to midnight in Ho Chi Minh City, in New York and in Paris. */
 const HO_CHI_MINH = { from: '2026-11-12T17:00:00Z', to: '2026-11-19T17:00:00Z' }
 const NEW_YORK = { from: '2026-11-13T05:00:00Z', to: '2026-11-20T05:00:00Z' }
 const PARIS = { from: '2026-11-12T23:00:00Z', to: '2026-11-19T23:00:00Z' }
 
-/** Returns the spend per day that REST reports for each funding instrument, including deleted ones. */
+/** Returns each funding instrument's daily spend according to REST, including deleted instruments. */
 const spentOf = async (account: string, window: typeof NEW_YORK) => {
   const funding = await restList(rest, `/12/accounts/${account}/funding_instruments?with_deleted=true`)
   const ids = funding.map(({ id }: Json) => id)

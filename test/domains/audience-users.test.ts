@@ -57,7 +57,7 @@ describe('audience user', () => {
       request: { params: { account_id: main, custom_audience_id: audience } },
       data: { success_count: 4, total_count: 4 },
     })
-    // Two people remain: the one with all identifiers, and the second of the other two.
+    // The last operation removed one of the three people.
     expect(await sizeAfter()).toBe(2)
   })
 

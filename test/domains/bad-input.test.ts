@@ -60,7 +60,7 @@ await made('targeting_criteria', { line_item_id: item, targeting_type: 'GENDER',
 const HOUR = 3_600_000
 const after = (milliseconds: number): string =>
   new Date(clock.now + milliseconds).toISOString().replace('.000Z', 'Z')
-/** Audience of 150 people whose memberships of one hour have expired. */
+/** Audience of 150 people whose one-hour memberships have expired. */
 const expired = await made('custom_audiences', { name: 'For an hour' })
 const people = Array.from({ length: 150 }, (_each, index) => ({ email: [hash(`${index}@people.example`)] }))
 await rest.json('POST', at(`custom_audiences/${expired}/users`), [
@@ -210,7 +210,7 @@ const users = (...given: readonly object[]): Write => ({
   operation: 'custom_audience_users.batch',
 })
 
-/** Lists that the writes below would change if they were accepted. */
+/** Lists that would change if the writes below were accepted. */
 const AIMED = `targeting_criteria?line_item_ids=${item}&with_deleted=true`
 const MEDIA = 'media_library?count=50'
 const DRAFTS = 'draft_tweets?count=200'

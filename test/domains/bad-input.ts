@@ -6,11 +6,11 @@ import type { Ask, Asked, Json } from './world.ts'
 export interface Write {
   readonly byRest: () => Promise<SandboxResponse>
   readonly byGraph: () => Promise<Asked>
-  /** Operation name in the call counts. */
+  /** Name under which the write's call is counted. */
   readonly operation: string
 }
 
-/** Clients of the user who writes, and the account to write to. */
+/** The writing user's REST and GraphQL clients, and the account to write to. */
 export interface Asking {
   readonly rest: Client
   readonly ask: Ask

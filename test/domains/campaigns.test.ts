@@ -24,7 +24,7 @@ describe('account.campaigns', () => {
   it.each([1, 2, 7, 50])(
     'returns all matching campaigns in pages of %d, with one call per page [campaigns.list.cursor, protocol.list.pages_complete]',
     async (first) => {
-      // For speed, small pages read only a filtered part of the list.
+      // For speed, tests with small pages read only a filtered part of the list.
       const filter = first < 7 ? ', filter: {nameStartsWith: "kestrel"}' : ''
       const all = await rest(first < 7 ? '&q=kestrel' : '')
       const field = `account(id: "${main}") { campaigns($PAGE${filter}) { $NODES } }`

@@ -40,7 +40,7 @@ export const details = (url = 'https://shop.example/', title = 'A title'): Both 
   graph: { details: { title, destination: { website: { url } } } },
 })
 
-/** Fields of an app destination: REST names with their GraphQL names. */
+/** GraphQL names of an app destination's fields, keyed by REST name. */
 const APP_PARTS = {
   country_code: 'countryCode',
   googleplay_app_id: 'googleplayAppId',

@@ -28,7 +28,7 @@ export const cardsOf = (world: World, account: string, kind: Kind, fields?: stri
 
 const many = (count: number) => Array.from({ length: count }, (_each, index) => `z${index}`)
 
-/** Query strings that the lists of all card kinds refuse, with error code and parameter. */
+/** Query strings refused by the lists of all card kinds, each with the error code and parameter. */
 export const badLists: readonly [what: string, query: string, code: string, parameter: string][] = [
   ['201 ids', `?card_ids=${many(201)}`, 'INVALID_PARAMETER', 'card_ids'],
   ['a page size of 0', '?count=0', 'INVALID_PARAMETER', 'count'],

@@ -24,7 +24,7 @@ const studio = demo.thirdAccountId
 await addMedia(world, studio)
 
 const at = (end: string): string => `/12/accounts/${studio}/cards${end}`
-// Transcoding a video takes half a minute, and until then no card can show it.
+// Transcoding takes half a minute. Until then, no card can show the video.
 clock.now += 60_000
 await rest.get(at(''))
 const { media_url: url } = (await rest.get(`/12/accounts/${studio}/media_library/${VIDEO}`)).json.data

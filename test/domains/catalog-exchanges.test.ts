@@ -14,7 +14,7 @@ afterEach(closeAll)
 const ID = /\d{18,20}/
 const named = EXCHANGES.map((exchange) => [`${exchange.operation}: ${exchange.title}`, exchange] as const)
 
-/** Existing records that replace those in the documented requests, by resource name. */
+/** Existing records whose ids and keys replace those in the documented requests. */
 interface Made {
   readonly catalog: string
   readonly keys: readonly string[]
@@ -22,7 +22,7 @@ interface Made {
   readonly scheduled_feeds: string
 }
 
-/** Returns the demo records that replace the documented ones. */
+/** Returns demo records to use in place of the documented ones. */
 const prepared = async (): Promise<Made> => {
   const path = '/12/product_catalogs'
   const [{ id: catalog }] = (await rest.get(path)).json.data

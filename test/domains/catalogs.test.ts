@@ -164,7 +164,7 @@ describe('product catalogs', () => {
     const { json: made } = await rest.post(`${path}?name=Cafe&user_id=${secondAdvertiserId}`)
     expectResult(await list(secondAdvertiserId), { productCatalogs: [{ restId: made.data.id }] }, called)
     expect((await rest.get(`${path}/${made.data.id}/products`)).json.data).toEqual([])
-    // The account must post as the user and not be deleted. The caller's role must permit creatives.
+    // Access requires a role that permits creatives, in an account that posts as the user and is not deleted.
     const { credentials } = world.sandbox
     const { mainAccountId, userId: owner } = world.sandbox.demo
     const as = async (permission: string) => {

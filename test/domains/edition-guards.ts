@@ -55,7 +55,7 @@ export const createJob = (world: World, more: Record<string, string>) =>
 export const firstId = async (world: World, list: string): Promise<string> =>
   (await world.rest.get(base(world, `${list}?count=1`))).json.data[0].id
 
-/** Call that only the specification's edition allows, over REST and GraphQL. */
+/** Call allowed only in the specification's edition, made both over REST and over GraphQL. */
 export interface Guard {
   readonly parameter: string
   readonly rest: (world: World) => Promise<SandboxResponse>

@@ -22,7 +22,7 @@ const WEB = {
     retargeting_enabled: 'true',
   },
   input: { name: 'Lead', type: 'LEAD', clickWindow: 7, viewThroughWindow: 0, retargetingEnabled: true },
-  // The demo's first tag, with the field names of the public documentation.
+  // The demo's first tag, with the field names used in the public documentation.
   first: {
     name: 'Checkout',
     view_through_window: 1,

@@ -16,7 +16,7 @@ export const readIdPool = async ({
     'cards/all': 'card_uris=card://1',
     curated_categories: 'country_codes=US',
   }
-  /** Returns a field of up to eight records in a list. */
+  /** Returns the values of one field for up to eight records in a list. */
   const valuesOf = async (path: string, field: string): Promise<string[]> =>
     (await list(path)).slice(0, 8).map((record) => `${record[field]}`)
   const prefix = '/accounts/:account_id/'

@@ -36,7 +36,7 @@ const ITEM = async () => ({
 const PAYMENT = { currency: 'EUR', startTime: '2026-01-05T00:00:00Z' }
 
 const KINDS = { campaigns, line_items: lineItems, funding_instruments: instruments }
-/** Returns the fields that a create requires in addition to the tested amount. */
+/** Returns the fields required by a create in addition to the tested amount. */
 const sound = async (path: keyof typeof KINDS, field: string): Promise<object> => {
   if (path === 'campaigns') return { ...CAMPAIGN, dailyBudget: { decimal: '1.00' } }
   if (path === 'line_items') return ITEM()

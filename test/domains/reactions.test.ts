@@ -7,7 +7,7 @@ const iso = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z')
 
 const { main, demo, rest, at, clock, inAccount } = await inClockedWorld(NOW)
 
-/** Sums the likes and reposts in the statistics of posts up to now. */
+/** Sums each post's likes and reposts in the statistics from `since` until now. */
 const statisticsOf = async (ids: readonly string[], since: number): Promise<Record<string, number[]>> => {
   const sums: Record<string, number[]> = Object.fromEntries(ids.map((id) => [id, [0, 0]]))
   const end = Math.ceil(clock.now / HOUR) * HOUR

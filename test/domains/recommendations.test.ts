@@ -108,7 +108,7 @@ describe('recommendation', () => {
     expect(flat(changes).filter(({ entityType, params }) => entityType && params === undefined)).toEqual([])
   })
 
-  /** Recommended change, the call that its mutation makes, and the fields that the call stores. */
+  /** Recommended change, the call made by its mutation, and the fields stored by that call. */
   interface Case {
     readonly entity: string
     readonly operation: string

@@ -34,7 +34,10 @@ export const userError = (
   operationIndex: null,
 })
 
-/** Asserts that a request's only mutation was refused after these calls. It must select `ERRORS`. */
+/**
+ * Asserts that the request's only mutation was refused, using exactly these calls. The mutation must select
+ * `ERRORS`.
+ */
 export const expectUserError = (
   { data, errors, calls }: Asked,
   code: string,
@@ -52,7 +55,7 @@ export const expectUserError = (
   expect(calls).toEqual(called)
 }
 
-/** Asserts that an operation failed with one error after these calls. */
+/** Asserts that an operation failed with exactly one error, using exactly these calls. */
 export const expectError = ({ errors, calls }: Asked, extensions: object, called: object = {}): void => {
   expect(errors.map((error) => error.extensions)).toEqual([expect.objectContaining(extensions)])
   expect(calls).toEqual(called)

@@ -2,7 +2,7 @@ import { idsOf, readToEnd } from './paging.ts'
 import { expectResult } from './results.ts'
 import { inWorld, type Json, serveSandbox } from './world.ts'
 
-/** Fixed time of the sandbox, so that no period ends between two queries. */
+/** Fixed sandbox time, so that all queries read statistics for the same period. */
 const NOW = Date.parse('2026-11-20T12:30:00Z')
 const {
   world,

@@ -277,7 +277,7 @@ describe('scheduled post limit', () => {
     expect((await make(-1)).status).toBe(200)
     const move = (id: string, number: number) =>
       rest.form('PUT', `${path}/${id}`, { scheduled_at: minute(number) })
-    // A post from outside the full 15 minutes cannot be moved into them. A post inside can be moved within.
+    // A post outside the full 15 minutes cannot be moved into them. A post inside can be moved within them.
     expect((await move(ids[0] as string, 3)).status).toBe(400)
     expect((await move(ids[2] as string, 1)).status).toBe(200)
     await rest.delete(`${path}/${ids[29]}`)

@@ -19,7 +19,7 @@ const report = async (variables: object): Promise<Json> => {
 const LOCATIONS = { type: 'LOCATIONS' }
 const campaigns = async (): Promise<string[]> => (await list('campaigns')).slice(0, 25).map(({ id }) => id)
 
-/** Returns the sum of a count over all rows of each entity. */
+/** Sums a count over the rows of each entity. Returns the sums by entity id. */
 const sums = (rows: readonly Json[], countOf: (row: Json) => number): Record<string, number> => {
   const found: Record<string, number> = {}
   for (const row of rows) found[row.entityRestId] = (found[row.entityRestId] ?? 0) + countOf(row)

@@ -18,7 +18,7 @@ const preview = (ids: readonly string[], tweetType: string) =>
     `tweetPreviews(tweetIds: $ids, tweetType: ${tweetType}) { tweetId previewHtml previewUrl }`,
   )
 
-/** Returns the tag names in HTML the way a browser finds them: tags inside quoted attributes do not count. */
+/** Returns the tag names in HTML as a browser parses it: tags inside quoted attributes do not count. */
 const tagsOf = (html: string): string[] =>
   [...html.matchAll(/<(\/?[a-z]+)(?:[^"'>]|"[^"]*"|'[^']*')*>/gi)].map(([, name = '']) => name)
 const attributeOf = (html: string, name: string): string =>

@@ -27,7 +27,7 @@ const DRAFT = {
   type: 'DraftTweet',
   field: 'draftTweet',
   idParameter: 'draft_tweet_id',
-  /** REST parameters that a create requires in addition to user and text. */
+  /** REST parameters required by a create in addition to user and text. */
   time: {},
   numbered: (_number: number): object => ({}),
   input: {},

@@ -9,7 +9,6 @@ import { createGateway } from '../../src/gateway/server.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
 import { createUpstream, type UpstreamOptions, type UserClient } from '../../src/upstream/index.ts'
 
-/** Error in a GraphQL response. */
 export interface ResponseError {
   readonly message: string
   readonly path?: readonly (string | number)[]

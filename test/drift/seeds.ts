@@ -3,7 +3,7 @@ import type { Exchange } from '../../src/recordings/exchange.ts'
 type Record_ = { [field: string]: unknown }
 type Change = (exchange: Exchange) => Exchange
 
-/** Changes the records in a response. */
+/** Creates a change to the first `only` records in a response; default: all records. */
 const records =
   (change: (record: Record_) => void, only = Number.POSITIVE_INFINITY): Change =>
   (exchange) => {
@@ -102,7 +102,7 @@ const call = (change: Change, operation: string, kind: string, field: string, se
 
 /** One drift per row: the changed call, and what must be reported about it. */
 export const SEEDS: readonly Seed[] = [
-  // The three changes of 2026.
+  // Changes to the API in 2026.
   call(
     refusedCall('POST', `${JOBS}&segmentation_type=LOCATIONS`, 400, {
       ...invalid('segmentation_type', 'Expected AGE, GENDER, METROS, PLATFORMS or CONVERSION_TAGS'),

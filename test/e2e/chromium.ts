@@ -10,7 +10,6 @@ import {
 
 const executablePath = '/usr/bin/chromium'
 
-/** Checks whether Chromium is installed. */
 export const chromiumIsAvailable = (): boolean => existsSync(executablePath)
 
 /** Installation command for `requirement()`. */

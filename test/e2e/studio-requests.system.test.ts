@@ -71,7 +71,7 @@ describe('requests page in the studio', () => {
       await page.getByRole('checkbox', { name: 'Live' }).uncheck()
       await client.get('/12/accounts?count=8')
       const { json } = await send(base, { method: 'GET', target: '/__sandbox/calls' })
-      // By the time the counts are refreshed, a live stream would have added the call.
+      // The counts are refreshed later than a live stream would have added the call's row.
       const name = `accounts.list ${json.operations['accounts.list']}`
       await page.getByRole('row', { name, exact: true }).waitFor()
       expect(await rows(page).count()).toBe(7)

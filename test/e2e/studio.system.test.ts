@@ -28,7 +28,7 @@ describe('studio in a browser', () => {
 
   itInBrowser('carries out an action by keyboard in the chosen world, and shows its curl command', () =>
     visit(`${open.base}/`, {}, async (page) => {
-      // The page's own first requests do not create this world.
+      // Creates this world, because the page's own first requests do not.
       await fetch(`${open.base}/__sandbox/calls`, { headers: { 'x-sandbox-workspace': 'worker-1' } })
       const world = page.getByRole('combobox', { name: 'World' })
       await world.focus()

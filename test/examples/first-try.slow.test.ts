@@ -18,7 +18,7 @@ const FACTS: Facts = { ...lists, ...records, ...numbers, ...changes, ...screens 
 
 let world: World
 beforeAll(async () => {
-  // The time is fixed, because the number of calls depends on clock changes in the period.
+  // The time is fixed, because call counts depend on daylight saving changes in the reporting period.
   const now = Date.parse('2026-11-20T05:20:30Z')
   world = await startWorld(
     { runtime: { now: () => now }, timestampWindowSeconds: 100 * 365 * 86_400 },

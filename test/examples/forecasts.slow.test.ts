@@ -1,4 +1,4 @@
-/** Compares the forecasts of all examples that GraphiQL shows with the calls that the sandbox counts. */
+/** Compares the forecasts of all examples in GraphiQL with the calls counted by the sandbox. */
 import { type Json, serveSandbox, startWorld, type World } from '../domains/world.ts'
 import { withShortPeriods } from './operations.ts'
 import { type SteppedExample, steppedExamples } from './steps.ts'

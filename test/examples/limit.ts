@@ -58,8 +58,8 @@ export interface Level {
 const WRAPPER = /(Connection|Edge|Payload)$/
 
 /**
- * Returns the endpoint that a field's description names. Otherwise, returns the field's own name if it
- * returns records or costs a call, and undefined if not.
+ * Returns the endpoint named in a field's description. If there is none, returns the field's own name,
+ * provided that the field returns records or costs a call. Otherwise, returns undefined.
  */
 const endpointOf = (parent: GraphQLObjectType, field: GraphQLField<unknown, unknown>): string | undefined => {
   const named = getNamedType(field.type)
@@ -72,7 +72,7 @@ const endpointOf = (parent: GraphQLObjectType, field: GraphQLField<unknown, unkn
     : undefined
 }
 
-/** Returns the number of statistics windows in the period `last`, which is in days or hours. */
+/** Returns the number of statistics windows in the field's `last` argument, which is in days or hours. */
 const windowsOf = (node: FieldNode): number => {
   const [, days, hours] = /last: "P(?:(\d+)D)?(?:T(\d+)H)?"/.exec(print(node)) ?? []
   return Math.ceil((Number(days ?? 0) + Number(hours ?? 0) / 24) / DAYS)
@@ -145,7 +145,7 @@ export const levelsOf = (
 
 /**
  * Returns the maximum number of REST calls for an operation: 1 + levels × ceil(ids / 200) + pages. The 1 is
- * the first level.
+ * the call of the first level.
  *
  * - ids: records whose fields or lists the level reads
  * - pages: those after the first, and one count per list that is longer than its result

@@ -11,7 +11,7 @@ const FOLDER = new URL('../../examples/', import.meta.url)
 
 let world: World
 beforeAll(async () => {
-  // The time is fixed, because the number of calls depends on clock changes in the period.
+  // The time is fixed, because call counts depend on daylight saving changes in the reporting period.
   const now = Date.parse('2026-11-20T05:20:30Z')
   world = await startWorld({ runtime: { now: () => now }, timestampWindowSeconds: 100 * 365 * 86_400 })
 })
@@ -21,7 +21,10 @@ afterAll(() => world.close())
 const { transport, counts, close } = createRecordedTransport()
 afterAll(close)
 
-/** Returns the call limit of an example and its calls in the first two requests to a new gateway. */
+/**
+ * Returns an example's call limit, and the number of calls in each of its first two requests to a new
+ * gateway.
+ */
 const askTwice = async (name: string): Promise<{ limit: number; calls: readonly number[] }> => {
   const gateway = await serveSandbox(
     world.sandbox,

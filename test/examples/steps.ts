@@ -10,7 +10,7 @@ export interface Step {
   readonly kind: string
   readonly text: string
   /**
-   * Returns the variables.
+   * Returns the operation's variables.
    * @param data results of the earlier operations by name
    */
   readonly variables: (data: ReadonlyMap<string, Json>) => Json

@@ -119,7 +119,7 @@ describe('list of promises', () => {
     }
     Object.assign(type.getFields().toys as object, { resolve: toys })
     const { plain, text } = await run(schema, '{ slow { toys { label } } }')
-    // In `[Toy!]`, the promised null also turns its list into null, as graphql-js reports.
+    // In `[Toy!]`, a promise that resolves to null also makes the whole list null, as in graphql-js.
     expect([text, plain.data]).toEqual([null, { slow: [{ toys: null }, { toys: null }] }])
     const animals = () => [Promise.resolve(cat('A')), null, Promise.resolve(null)]
     const whole = await run(schemaOf(SDL, { Query: { animals } }), '{ animals { name } }')

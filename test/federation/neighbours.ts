@@ -1,7 +1,10 @@
 const link = (imports: string): string =>
   `extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: [${imports}])`
 
-/** Shop for Relay clients. Names that it shares with the gateway's subgraph have the same meaning. */
+/**
+ * Subgraph of a shop for Relay clients. Names that it shares with the gateway's subgraph have the same
+ * meaning.
+ */
 export const RELAY_SHOP = `
 ${link('"@key", "@shareable"')}
 
@@ -48,7 +51,7 @@ type OrderEdge {
 }
 `
 
-/** Bank. Names that it shares with the gateway's subgraph have a different meaning. */
+/** Subgraph of a bank. Names that it shares with the gateway's subgraph have a different meaning. */
 export const BANK = `
 ${link('"@key"')}
 

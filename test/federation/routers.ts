@@ -24,7 +24,6 @@ interface Hive {
   createGatewayRuntime(options: object): RequestListener & AsyncDisposable
 }
 
-/** Running subgraphs. */
 export type Running = readonly (Subgraph & { readonly url: string })[]
 
 /** Starts Hive Gateway with the composition and configuration of `examples/federation`. */

@@ -36,7 +36,7 @@ const ownColumns = (table: string, row: Columns): Columns => {
 const withoutNulls = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null && value !== '[]'))
 
-/** Returns the rows that the twins' writes change. */
+/** Returns the rows changed by the twins' writes. */
 const predictedRows = (twins: readonly Twin[]): ChangedRow[] => {
   const records = new Map<string, { table: string; key: string; before?: Columns; after?: Columns }>()
   for (const { resource, before, after } of twins.flatMap(({ changes }) => changes)) {
@@ -79,7 +79,7 @@ const rowOf = ({ table, change, key, row, fields = {} }: Json): ChangedRow[] => 
 /** Origin of media URLs, in the database or in API responses. */
 const MEDIA_ADDRESS = /https?:\/\/(?:media\.example|127\.0\.0\.1:\d+\/media)(?=\/)/g
 
-/** Metadata that the API adds to card components. */
+/** Metadata added to card components by the API. */
 const METADATA = /,"media_metadata":\{(?:[^{}]|\{[^{}]*\})*\}/g
 
 /**

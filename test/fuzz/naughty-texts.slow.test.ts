@@ -55,7 +55,7 @@ const newCampaign = async (): Promise<string> => {
 
 interface Create {
   readonly path: string
-  /** Other fields that the create requires. */
+  /** Other fields required by the create. */
   readonly form: () => Record<string, string> | Promise<Record<string, string>>
   /** Text fields and their maximum length in characters. */
   readonly texts: Readonly<Record<string, number>>

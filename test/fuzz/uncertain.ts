@@ -1,6 +1,6 @@
 import type { Json } from '../domains/world.ts'
 
-/** Field or records that a preview marks as uncertain. */
+/** Field or records marked as uncertain in a preview. */
 export interface Uncertain {
   readonly records: string
   readonly field: string | null

@@ -43,7 +43,7 @@ const NULLS: Cells = [null, null, null, null]
 const TWO: Cells = [6, 1, 2, 3]
 
 interface Payload {
-  /** JSON text of the rows that the API returns for campaigns a and b. */
+  /** JSON text of the rows returned by the API for campaigns a and b. */
   readonly data: string
   /** Expected values of campaign a; null if `stats` itself is null. */
   readonly a: { readonly impressions: Cells; readonly clicks: Cells } | null

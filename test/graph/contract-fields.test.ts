@@ -13,7 +13,7 @@ const options = ORDINALS.flatMap((ordinal) => [`${ordinal}_cta`, `${ordinal}_cta
 const of = (resource: string, ...fields: readonly string[]): string[] =>
   fields.map((field) => `${resource}.${field}`)
 
-/** Contract fields that the GraphQL schema does not show under their own names, grouped by reason. */
+/** Contract fields not shown under their own names in the GraphQL schema, grouped by reason. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   'shown as the account or the record that it belongs to': [
     ...of('account_history', 'entity_id'),

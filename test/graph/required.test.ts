@@ -28,10 +28,7 @@ describe('GraphQL schema', () => {
   })
 })
 
-/**
- * Sort fields that the gateway adds to those of the API: the remaining scalar fields of the rows, and
- * metrics.
- */
+/** Sort fields that only the gateway offers: the remaining scalar fields of the rows, and metrics. */
 const BY_GATEWAY = {
   campaigns:
     'BUDGET_OPTIMIZATION SERVABLE PURCHASE_ORDER_NUMBER EFFECTIVE_STATUS FUNDING_INSTRUMENT_REST_ID DURATION_IN_DAYS REST_ID ENTITY_STATUS FREQUENCY_CAP CURRENCY SPEND IMPRESSIONS CLICKS',

@@ -74,7 +74,7 @@ describe('types with a REST id', () => {
     )
     expect(types.length).toBeGreaterThan(30)
     const without = types.filter((type) => String(type.getFields().id?.type) !== 'ID!')
-    // Outcomes of an upsert must not be cached, because two products of one call may have the same id.
+    // Outcomes of an upsert must not be cached, because two products in one call may have the same id.
     expect(without.map(({ name }) => name)).toEqual(['ProductUpsert'])
   })
 })

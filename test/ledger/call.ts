@@ -32,7 +32,7 @@ export interface Sound {
   readonly id?: string
   /** Whether the gateway may answer the call from its cached reference data. */
   readonly isCached?: true
-  /** Creates the records that an accepted call consumes, and returns the parameters with their ids. */
+  /** Creates the records consumed by an accepted call, and returns the parameters with their ids. */
   readonly prepare?: () => Promise<Values>
 }
 

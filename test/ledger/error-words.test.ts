@@ -27,7 +27,7 @@ interface Told {
   readonly rule: string | null
   readonly limit: number | null
 }
-/** Returns all mistakes that a result reports. */
+/** Returns all mistakes reported in a result. */
 const toldBy = ({ errors, data }: Asked): Told[] => [
   ...errors.flatMap(({ message, extensions: { problems = [], field, rule, limit } }) =>
     problems.length > 0 ? problems : [{ message, field, rule, limit }],
@@ -51,7 +51,7 @@ const expectGraphWords = (told: readonly Told[], sent: 'micros' | undefined): vo
   }
 }
 
-/** A value that breaks one limit of a parameter. */
+/** Value that breaks one limit of a parameter. */
 interface Mistake {
   readonly what: string
   readonly value: unknown

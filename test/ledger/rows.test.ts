@@ -24,7 +24,7 @@ const posts = (await restList(world.rest, `/12/accounts/${main}/tweets?tweet_typ
 const nextPosts = (count: number): string[] => posts.splice(0, count)
 
 type Place = 'contract' | 'sandbox' | 'gateway'
-/** One change that a row declares as accepted or refused. */
+/** Change to a valid call that a row declares as accepted or refused. */
 interface Proof {
   readonly row: RuleRow
   readonly each: Case

@@ -61,7 +61,7 @@ describe('stats loader with many entities', () => {
     expect(many.upstream.activity()[0]).toMatchObject({
       entity: 'CAMPAIGN',
       start_time: '2026-11-02T00:00:00Z',
-      // One day later, because activity may be recorded late.
+      // The call ends a day after the window, because activity may be recorded late.
       end_time: '2026-11-10T00:00:00Z',
     })
   })

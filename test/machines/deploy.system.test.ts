@@ -27,7 +27,7 @@ const BY_DIGEST = /^[\w./-]+:\d+\.\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/
 
 /**
  * Checks that the heap limit is at least half of the memory, which is V8's default, and at most two thirds.
- * The rest is for code, buffers and young objects.
+ * The remaining memory is for code, buffers and young objects.
  */
 const expectHeapToFit = (options: string, memoryMb: number): void => {
   const heapMb = Number(/^--max-old-space-size=(\d+)$/.exec(options)?.[1])

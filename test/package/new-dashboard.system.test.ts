@@ -1,4 +1,4 @@
-/** Tests the steps from an empty folder and the packed tarball to an edited dashboard. */
+/** Tests every step from installing the packed tarball in an empty folder to editing a new dashboard. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'

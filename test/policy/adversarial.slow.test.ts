@@ -1,6 +1,6 @@
 /**
- * Runs sequences of requests that try to get around a policy. They must also find the holes that tests plant
- * in it.
+ * Runs sequences of requests that try to get around a policy. They must also find holes planted in the
+ * policy.
  */
 import { FIRST_SEED, randomRuns } from '../../harness/gateway/random-runs.ts'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'

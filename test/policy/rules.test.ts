@@ -145,7 +145,7 @@ describe('campaign ceiling', () => {
 
 describe('account ceiling', () => {
   it('applies to the sum of all campaigns of the account', async () => {
-    // At most 500,000 + 1,875,000 + 6,250,000 VND are spent per day.
+    // The campaigns can spend at most 500,000 + 1,875,000 + 6,250,000 VND per day.
     text = 'ceilings: {account: {perDay: {VND: 8725000}}}'
     expect(await refusalOf(daily(600_001, CAMPAIGNS.vnd))).toEqual(
       over('ceilings.account.perDay', 'dailyBudget', '8725001 VND', '8725000 VND'),

@@ -1,4 +1,4 @@
-/** Tests that a pull makes only calls that the API edition allows. */
+/** Tests that a pull makes only calls allowed in the API edition. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -15,7 +15,10 @@ afterAll(async () => {
   files.remove()
 })
 
-/** Values that the API accepts (public documentation, analytics.mdx, Synchronous analytics). */
+/**
+ * Entities and metric groups accepted by the API (public documentation, analytics.mdx, Synchronous
+ * analytics).
+ */
 const ENTITIES = [
   'ACCOUNT',
   'CAMPAIGN',

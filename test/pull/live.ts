@@ -14,7 +14,7 @@ export const SMALL = '18ce54d4x5u'
 /** Time of all sandboxes: a whole hour, so that no statistics are counted for part of an hour. */
 export const NOW = Date.parse('2026-11-03T15:00:00Z')
 
-/** Sandbox that acts as the live API, and the requests that it received. */
+/** Sandbox that acts as the live API, and the requests received by it. */
 export interface Live {
   readonly sandbox: Sandbox
   readonly url: string
@@ -124,5 +124,4 @@ export const serveFile = async (file: string, clock = { now: NOW }) => {
   return { sandbox, url }
 }
 
-/** Checks whether a request reads statistics. */
 export const isStatistics = (request: string): boolean => request.startsWith('/12/stats/')

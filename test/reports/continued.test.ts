@@ -28,7 +28,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-/** Starts a gateway with the store that all gateways of a test share. */
+/** Starts a gateway with the store shared by all gateways of a test. */
 const startGateway = async (): Promise<{ gateway: FastifyInstance; url: string }> => {
   const gateway = await createGateway({
     client: upstream.as({ key: 'at', secret: 'ts' }),

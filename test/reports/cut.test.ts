@@ -105,7 +105,7 @@ describe('report', () => {
     ],
     ['8 days, two calls instead of a job', { ...week, to: week.to + DAY_MS, ids: many(1) }, 'SYNCHRONOUS', 2],
     ['35 days, five calls', { ...week, to: week.from + 35 * DAY_MS, ids: many(20) }, 'SYNCHRONOUS', 5],
-    // A job takes one call to create it and about five to poll it.
+    // A job takes one call to create and about five to poll.
     ['36 days, as many calls as a job', { ...week, to: week.from + 36 * DAY_MS, ids: many(20) }, 'JOBS', 1],
     ['14 days of 80 ids', { ...week, to: week.from + 14 * DAY_MS, ids: many(80) }, 'SYNCHRONOUS', 8],
     ['14 days of 100 ids', { ...week, to: week.from + 14 * DAY_MS, ids: many(100) }, 'JOBS', 5],

@@ -328,7 +328,7 @@ describe.each<[string, Door]>([
     } else {
       expect([code, message]).toEqual([undefined, undefined])
       expect(rows).toEqual(flow.rows ?? ALL_ROWS)
-      // A job is created once, however late it is listed.
+      // Each job is created only once, however late it is listed.
       expect(count('POST c')).toBe(flow.jobs ?? 2)
     }
     if (flow.results !== undefined) expect(count('RESULT')).toBe(flow.results)

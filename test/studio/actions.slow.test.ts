@@ -46,7 +46,10 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 const runInShell = (command: string) =>
   promisify(execFile)('sh', ['-c', command], { env: { ...process.env, SANDBOX_CONTROL_KEY: KEY } })
 
-/** Sends a request as its button does and as its curl command does. Returns what arrived. */
+/**
+ * Sends a request twice: as its button in the studio does, and with its curl command. Returns both received
+ * requests.
+ */
 const bothWays = async (request: Parameters<typeof httpOf>[0], world: string, isKeyed = false) => {
   received.length = 0
   const http = httpOf(request, { base, world })

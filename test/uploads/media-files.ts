@@ -27,7 +27,7 @@ export interface Kind {
   readonly type: string
   readonly prefix: string
   readonly mediaType: string
-  /** Largest size that the public guide allows, or the largest that the tests upload. */
+  /** Largest size allowed by the public guide, or the largest one uploaded by the tests. */
   readonly largest: number
   /** Returns a file of this size in bytes; default: the smallest one. */
   readonly file: (bytes?: number) => Buffer

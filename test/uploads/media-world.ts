@@ -20,7 +20,7 @@ export const sendFile = (query: string, file: Buffer, { url, type, headers, ...m
     ...more,
   })
 
-/** Returns the API calls that `work` makes, by operation. */
+/** Returns the API calls made by `work`, by operation. */
 export const callsOf = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
   const counts = () => world.sandbox.calls.counts().operations
   const before = counts()

@@ -11,7 +11,6 @@ export interface Uploaded {
   readonly headers: IncomingMessage['headers']
   readonly lines: readonly Line[]
   readonly text: string
-  /** Whether the response was complete. */
   readonly complete: boolean
 }
 

@@ -78,7 +78,7 @@ describe('upload', () => {
   })
 
   it('starts a new request before the current one exceeds 5,000,000 bytes', async () => {
-    // 60 numbers: 2 × 60 quotes, 59 commas and 60 × 64 digits, plus the rest of each operation.
+    // An operation without values, plus 60 numbers: 2 × 60 quotes, 60 × 64 digits and 59 commas.
     const operationBytes =
       '{"operation_type":"Delete","params":{"users":[{"phone_number":[]}]}}'.length + 60 * 66 + 59
     const perRequest = Math.floor((5_000_000 - 2 + 1) / (operationBytes + 1))

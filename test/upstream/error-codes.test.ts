@@ -5,7 +5,7 @@ import { json } from './scripted-server.ts'
 
 afterEach(closeAll)
 
-// All codes that public facts §4.2 names. The section mentions three more, for tailored audiences, without
+// All codes named in public facts §4.2. The section mentions three more, for tailored audiences, without
 // naming them.
 const REFUSED = `DUPLICATE_TWEET INVALID_IMAGE INVALID_MEDIA INVALID_MEDIA_ID INVALID_PLACEMENT_TYPE
   INVALID_TAILORED_AUDIENCE_TYPE INVALID_TARGETING_TYPE INVALID_TV_SHOW_LOCATIONS INVALID_TWEET INVALID_USER

@@ -8,7 +8,7 @@ export const SECRETS = {
   token: { key: 'token-key-9f2c', secret: 'token&secret=9f2c' },
 } as const
 
-/** Retries without pauses, so that no test waits. */
+/** Retries after very short pauses, so that tests do not wait. */
 export const QUICK = { retries: 2, pauseMs: 1, maximumPauseMs: 5 }
 
 const open: { close(): Promise<void> }[] = []

@@ -1,6 +1,6 @@
 import type { MarkStore, Store } from '../../src/upstream/index.ts'
 
-/** Memory store that processes share. It fails while `isAway` is set. */
+/** Memory store shared by processes. It fails while `isAway` is set. */
 export interface SharedTexts {
   readonly texts: Map<string, string>
   readonly state: { isAway: boolean }

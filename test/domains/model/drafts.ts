@@ -20,7 +20,7 @@ const pickId = (records: readonly Known[], pick: number, mostlyLive: boolean): s
   return pick === PICKS || among.length === 0 ? UNKNOWN_ID : (among[pick % among.length] as Known).id
 }
 
-/** Parameter that contains the id of a record's parent, and the parent's kind, for each kind of record. */
+/** Parents by kind of record: the parameter for the parent's id, and the parent's kind. */
 export const PARENTS: Readonly<Partial<Record<Kind, readonly [string, Kind]>>> = {
   campaigns: ['funding_instrument_id', 'funding_instruments'],
   line_items: ['campaign_id', 'campaigns'],

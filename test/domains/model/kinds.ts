@@ -19,7 +19,7 @@ interface Words {
   /** GraphQL type. Mutations and payloads derive their field names from it. */
   readonly type: string
   readonly noun: string
-  /** GraphQL field of the list on an account; targeting criteria are listed only on line items. */
+  /** GraphQL field that lists these records on an account, or targeting criteria on a line item. */
   readonly list: string
   readonly idParameter: string
   readonly notFound: string

@@ -17,9 +17,7 @@ export interface Reason {
   readonly parameter: string
 }
 
-/**
- * Record with the fields that the model knows. All other fields are only compared between REST and GraphQL.
- */
+/** Record with the fields known to the model. All other fields are only compared between REST and GraphQL. */
 export interface Known extends Record<string, unknown> {
   readonly id: string
   deleted: boolean
@@ -289,7 +287,7 @@ export class AccountModel {
     if (kind === 'line_items' && stored.bid_strategy === 'AUTO') stored.bid_amount_local_micro = null
   }
 
-  /** Returns the number of records that a create adds. */
+  /** Returns the number of records added by a create. */
   adds({ kind, verb, fields }: Write): number {
     if (verb !== 'create') return 0
     const before = this.records[kind].length

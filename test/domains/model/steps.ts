@@ -24,7 +24,7 @@ class Step implements fc.AsyncCommand<AccountModel, Real> {
     this.isBatch = isBatch
   }
 
-  /** Checks whether the records that the writes need exist. */
+  /** Checks whether the records required by the writes exist. */
   check(model: Readonly<AccountModel>): boolean {
     return this.drafts.every(({ kind, verb }) => {
       const parents = PARENTS[kind]?.[1]

@@ -109,7 +109,8 @@ const queryOf = (scope: Scope): string => {
 }
 
 /**
- * Records that GraphQL returns: the lists of the account, and the relations of its campaigns and line items.
+ * Records returned by GraphQL: those in the account's lists, and those related to its campaigns and line
+ * items.
  */
 export interface GraphView {
   readonly lists: View

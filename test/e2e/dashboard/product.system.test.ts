@@ -1,4 +1,4 @@
-/** Tests a running product's pages as a visitor without a session sees them. */
+/** Tests the pages of a running product as seen by a visitor without a session. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

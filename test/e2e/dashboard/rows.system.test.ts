@@ -101,7 +101,6 @@ const answer = (page: Page, operation: string, respond: (route: Route) => Promis
   )
 const alert = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text }).waitFor()
-/** Global id of the first campaign. */
 const FIRST_ID = Buffer.from(`1:Campaign:${ACCOUNT}:8wku2`).toString('base64url')
 const PHONE = { width: 390, height: 844 }
 

@@ -15,7 +15,7 @@ export interface Stack {
   readonly sandbox: Sandbox
   readonly sandboxUrl: string
   readonly gateway: string
-  /** Log lines from gateway and sandbox at level trace, without redaction. */
+  /** Unredacted log lines of the gateway and the sandbox, at trace level. */
   readonly log: string[]
   readonly database: string
   readonly keyFile: string

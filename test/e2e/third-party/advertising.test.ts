@@ -1,15 +1,15 @@
 /**
- * Runs the published twitter-api-v2 1.29.1, signed in, against the advertising API: its `ads` client (host
- * ads-api.x.com, prefix /12/), `ads.sandbox` and plain addresses. The tests show that the sandbox accepts the
- * peculiarities of this client (public facts §6):
+ * Runs the published twitter-api-v2 1.29.1 with user credentials against the advertising API: its `ads` client
+ * (host ads-api.x.com, prefix /12/), `ads.sandbox` and plain URLs. The tests show that the sandbox supports the
+ * peculiarities of this client (public facts §6). The client
  *
- * - form writes with `;charset=UTF-8`
- * - spaces as `+` and an encoded `~` in the body, but a signature over `%20` and `~`
- * - a POST with form type but no body
- * - a batch as an unsigned top-level JSON array
- * - encoded commas in lists
- * - path parameters
- * - rate headers on every response
+ * - sends forms with `;charset=UTF-8`
+ * - writes spaces as `+` and encodes `~` in the body, although it signs `%20` and `~`
+ * - sends POST requests with a form content type but no body
+ * - sends batches as unsigned top-level JSON arrays
+ * - encodes commas in lists
+ * - fills in path parameters
+ * - reads rate limit headers from every response
  */
 
 import { once } from 'node:events'

@@ -1,11 +1,11 @@
 /**
- * Runs the published twitter-api-v2 1.29.1: the application's bearer token, and revocation. The tests show
- * that the sandbox accepts the peculiarities of this client (public facts §5.1, §6):
+ * Tests bearer tokens and revocation with the published twitter-api-v2 1.29.1. The tests show that the sandbox
+ * accepts the peculiarities of this client (public facts §5.1, §6). The client
  *
- * - Basic with the percent-encoded pair
- * - the bearer sent back verbatim with %2F and %3D
- * - its percent signs encoded again in a signed form
- * - a revocation with form type but no body
+ * - percent-encodes key and secret in the Basic header
+ * - sends the bearer token back verbatim, including %2F and %3D
+ * - encodes the token's percent signs again in a signed form
+ * - revokes tokens with a form content type but no body
  */
 
 import { ApiResponseError, TwitterApi, type TwitterApiTokens } from 'twitter-api-v2'

@@ -14,9 +14,9 @@ import { plainHeader } from '../../oauth1/plain-signature.ts'
 import { type Call, LIBRARIES, runScript } from './libraries.ts'
 
 const REQUESTS = 100 * Number(process.env.FUZZ_RUNS ?? 1)
-/** Number of calls per script run. It is limited, because an environment variable passes the calls. */
+/** Number of calls per script run. It is limited, because the calls are passed in an environment variable. */
 const CALLS_PER_RUN = 50
-/** Number of runs, for a fifth more requests than needed, because some libraries make mistakes. */
+/** Number of runs. A fifth more requests are sent than needed, because some libraries make mistakes. */
 const RUNS = Math.ceil((1.2 * REQUESTS) / CALLS_PER_RUN)
 
 const printable = fc.stringMatching(/^[ -~]{1,20}$/)

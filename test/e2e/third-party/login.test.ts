@@ -7,7 +7,7 @@
  * - on access_token, `oauth_token` is in both header and body, with equal values;
  * - the header has no space after commas, and no `oauth_token` in the first step;
  * - the content type contains `;charset=UTF-8`;
- * - it reads a form with type text/html from the response, and errors as JSON.
+ * - it parses responses of type text/html as forms, and errors as JSON.
  *
  * Only its `httpAgent` is set, to an agent that connects to the sandbox for every host.
  */
@@ -52,7 +52,7 @@ const failure = async (call: Promise<unknown>): Promise<unknown[]> => {
   if (!(error instanceof ApiResponseError)) throw error
   return [error.code, ...(error.errors ?? []).map((each) => ('code' in each ? each.code : each))]
 }
-/** Returns method, host, path and names of the body parameters of each request that reached the sandbox. */
+/** Returns each request that reached the sandbox: method, host, path and the names of its body parameters. */
 const arrivals = () =>
   here.arrived.map(({ method, host, target, body }) =>
     [method, host, target.split('?')[0], ...new URLSearchParams(body()).keys()].join(' '),

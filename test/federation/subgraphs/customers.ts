@@ -56,7 +56,6 @@ export interface CustomerRow {
   readonly id: string
   readonly name: string
   readonly marginPercent: number
-  /** REST id of the account. */
   readonly accountRestId: string
   /** Global id of the account. */
   readonly accountId: string

@@ -46,7 +46,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** Returns the lines that `work` adds, without the fields that all lines share. */
+/** Returns the lines added by `work`, without the fields that all lines share. */
 const added = async (work: () => Promise<unknown>): Promise<Line[]> =>
   (await place.added(work)).map(({ time: _time, requestId, who, ...line }) => {
     expect(requestId).toMatch(/\S/)

@@ -33,7 +33,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** Returns the lines that `work` adds, without the fields that all lines share. */
+/** Returns the lines added by `work`, without the fields that all lines share. */
 const added = async (work: () => Promise<unknown>): Promise<Line[]> =>
   (await place.added(work)).map(({ time, requestId, ...line }) => {
     expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

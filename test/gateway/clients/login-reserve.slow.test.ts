@@ -7,7 +7,7 @@ import { createSandbox } from '../../../src/sandbox/server.ts'
 import { createCredentialService } from '../../../src/upstream/index.ts'
 
 const START = 'mutation { loginStart(input: {}) { login } }'
-/** Number of request_token calls that the sandbox allows per application in 15 minutes. */
+/** Number of request_token calls that the sandbox allows each application in 15 minutes. */
 const WINDOW = 1500
 const ADDRESSES = 27
 const STARTS = 10

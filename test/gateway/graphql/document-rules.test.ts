@@ -1,5 +1,5 @@
 /**
- * Tests that new documents are refused by every rule that they violate, although only some rules run for each
+ * Tests that a new document is refused if it violates any rule, although only some rules run for each
  * document.
  */
 import { buildSchema, parse, validate } from 'graphql'

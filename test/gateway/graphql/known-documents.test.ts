@@ -191,7 +191,7 @@ describe('valid documents', () => {
   }
 
   it('are cached up to 192 MiB, including their compiled programs, and evicted least recently used first', () => {
-    // A document with three hundred fields takes 0.7 MB, including its program.
+    // A document with three hundred fields takes 0.7 MB, including its compiled program.
     for (let number = 0; number < 270; number += 1) {
       expect(isKnown(number)).toBe(false)
       compile(number)

@@ -129,7 +129,7 @@ describe('query that cannot use rows that were read ahead', () => {
     upstream.play((request, response) => {
       if (!request.url?.startsWith('/12/accounts?')) return answering({})(request, response)
       script(request, response)
-      // Responds once the lists have arrived.
+      // Refuses the account call only once the lists have been read.
       void until(1).then(() =>
         setImmediate(() => sendJson(response, 403, problem('FORBIDDEN', 'Not yours.'))),
       )

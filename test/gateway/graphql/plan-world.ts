@@ -103,7 +103,7 @@ type Respond = (target: string) => ReturnType<typeof problem>
 /** Open small worlds, keyed by the token that signs their calls. */
 const worlds = new Map<string, Respond>()
 let opened = 0
-/** Upstream that all worlds share, because creating one takes longer than the queries of a world. */
+/** Upstream shared by all worlds, because creating one takes longer than a world's queries. */
 const upstream = createUpstream({
   baseUrl: 'http://small',
   consumer: { key: 'c', secret: 'c' },

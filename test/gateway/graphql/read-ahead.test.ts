@@ -17,7 +17,7 @@ const seeds = (count: number, children: readonly Seed[]): Seed[] =>
 /** Ten campaigns with 3 line items each, and 1 promoted tweet per line item. */
 const CAMPAIGNS = seeds(10, seeds(3, seeds(1, [])))
 
-/** Opens a small world with a principal and empty list memories. */
+/** Opens a small world with a principal and no remembered list lengths. */
 const opened = (pageSize = 1000) => {
   const { client, asked } = openSmallWorld({ campaigns: CAMPAIGNS, times: 1, pageSize, faults: {} })
   const memories = createListMemories()
@@ -36,13 +36,13 @@ const opened = (pageSize = 1000) => {
     return { document, contextValue }
   }
   return {
-    /** Returns the paths and parameters that a query reads ahead, without executing its fields. */
+    /** Returns the paths and parameters read ahead for a query, without executing its fields. */
     ahead: async (text: string, variables: Record<string, unknown> = {}): Promise<string[]> => {
       begin(text, variables)
       await new Promise((resolve) => setImmediate(resolve))
       return asked.map((target) => decodeURIComponent(target.replace(`/12/accounts/${PLAN_ACCOUNT}/`, '')))
     },
-    /** Returns all calls that a query makes. */
+    /** Returns all calls made by a query. */
     calls: async (text: string, withPlan = true): Promise<string[]> => {
       const { document, contextValue } = begin(text, {}, withPlan)
       const { errors } = await execute({ schema, document, contextValue })

@@ -21,7 +21,7 @@ const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRe
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const KEY = 'key-0123456789-0123456789-0123456789'
-/** Redis key of the counter for the store checks of all processes. */
+/** Redis key of the counter for the store checks made by all processes. */
 const LOOKS = 'namespace:adgraph:rollbacks'
 const LOGIN_COOKIE = '127.0.0.1 adgraph_login'
 

@@ -169,7 +169,6 @@ const startSilentStore = async () => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  /** Closes all connections. */
   const cutOff = (): void => {
     for (const socket of sockets) socket.end()
   }

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { createChannels } from '../../../src/gateway/stores/channel.ts'
 
-/** Connection with subscriptions that the test controls. */
+/** Connection whose subscriptions are controlled by the test. */
 class Connection extends EventEmitter {
   status = 'connecting'
   readonly subscribed: PromiseWithResolvers<void>[] = []

@@ -26,7 +26,7 @@ const example = (name: string): string =>
   readFileSync(new URL(`../../../examples/${name}.graphql`, import.meta.url), 'utf8')
 
 describe('result from cached pages', () => {
-  // Each query reads rows that earlier queries have cached. Reading must not modify them.
+  // Each query reads rows cached by earlier queries. Reading must not modify them.
   it.each([
     'four-levels',
     'campaign-table',

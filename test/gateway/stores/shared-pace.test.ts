@@ -90,7 +90,7 @@ describe('processes that share a store', () => {
     const pace = createPace({ perMinute: 1500, shared: one })
     await pace.turn(new AbortController().signal)
     pace.learn({ bucket: 'user', limit: 5, remaining: 0, resetAt: Date.now() + 300_000 })
-    // A shorter pause that another process sets has no effect.
+    // A shorter pause set by another process has no effect.
     await two.hold(Date.now() + 10_000)
     const wait = await two.take(1500)
     expect([wait > 280_000, wait <= 300_000]).toEqual([true, true])

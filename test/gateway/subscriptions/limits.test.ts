@@ -115,7 +115,7 @@ describe('server with subscriptions', () => {
       await (await server.query('{ requestId }')).text()
     }
     expect(most).toBeLessThan(2_000_000)
-    // The test has sent fifty megabytes. Most of them are still queued in the client.
+    // The test has sent fifty megabytes. Most of this data is still queued in the client.
     expect(socket.bufferedAmount).toBeGreaterThan(10_000_000)
   })
 

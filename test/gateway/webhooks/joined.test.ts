@@ -43,7 +43,7 @@ const subscribe = (gateway: string) => {
   return { given, until }
 }
 
-/** Store that two processes share, and the notices that inform them of new deliveries. */
+/** Store shared by two processes, and the notices that inform them of new deliveries. */
 interface Shared {
   readonly store: () => SessionStore
   readonly notices: (upstream: string) => Notices | undefined

@@ -84,7 +84,6 @@ const EVERYTHING = `id type typeRaw tag receivedAt filter { userId keyword direc
 type Shown = { readonly payload: Readonly<Record<string, unknown>> } & Readonly<Record<string, unknown>>
 /** Returns all fields of an event. */
 export const asked = async (event: ActivityDelivery) => (await shown(EVERYTHING, event)) as Shown
-/** Returns the payload of an event. */
 export const payloadOf = async (
   type: string,
   payload: Readonly<Record<string, unknown>>,

@@ -6,8 +6,8 @@ import { otherSounds } from './others.ts'
 import { makeRecords } from './records.ts'
 
 /**
- * Creates the records that the valid calls need, and returns a valid call for each operation with cases in
- * the specification.
+ * Creates the records required by the valid calls. Returns a valid call for each operation with cases in the
+ * specification.
  */
 export const soundCalls = async (world: World): Promise<Readonly<Record<string, Sound>>> => {
   const records = await makeRecords(world)

@@ -31,7 +31,7 @@ export const makeRecords = async (world: World) => {
     item,
     preroll: (await all('line_items?')).find(({ objective }) => objective === 'PREROLL_VIEWS').id as string,
     noDailyBudget: await campaignOf({ ...OWN_BUDGETS, daily_budget_amount_local_micro: null }),
-    /** Line items, keyed by the names that specification rows use. */
+    /** Line items, keyed by the names used in specification rows. */
     lineItems: {
       website: await lineItemOf({ objective: 'WEBSITE_CLICKS' }),
       engagements: await lineItemOf({ bid_strategy: 'MAX', ...BID }),

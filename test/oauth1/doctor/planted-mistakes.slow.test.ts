@@ -71,8 +71,8 @@ interface Case {
 const lower = (text: string): string => encoded(text).replace(/%../g, (hex) => hex.toLowerCase())
 
 /**
- * One mistake per row. The requirements for the doctor list the first fourteen. The rest are other mistakes
- * that signers make.
+ * One mistake per row. The requirements for the doctor list the first fourteen. The others are further
+ * mistakes made by signers.
  */
 const CASES: Readonly<Record<string, Case>> = {
   'values encoded twice': { wrong: { encode: (text) => encoded(encoded(text)) }, mistake: 'double-encoding', inBase: true },
@@ -195,9 +195,7 @@ describe('signature doctor', () => {
   describe("given the signer's base string", () => {
     const shifted: Steps['base'] = (method, address, parameters) =>
       CORRECT_STEPS.base(method, address, `x${parameters}`)
-    /**
-     * Returns the findings for a request with the base string that `choose` returns, and both base strings.
-     */
+    /** Returns both base strings, and the findings for a request pasted with the one chosen by `choose`. */
     const withBase = (wrong: Partial<Steps>, choose: (signed: string, correct: string) => string) => {
       const seen: string[] = []
       const noting =

@@ -176,7 +176,7 @@ const spends = ({ before, after }: Step, index: number, amountOf = dailyOf): Spe
 const text = (value: unknown): string =>
   JSON.stringify(value, (_name, each) => (typeof each === 'bigint' ? `${each}` : each))
 
-/** Returns the records of a kind that a step changed or created, before and after the step. */
+/** Returns the records of a kind that were changed or created by a step, before and after the step. */
 const changed = (step: Step, kind: 'campaigns' | 'lineItems') =>
   step.after.accounts.flatMap((records, index) => {
     const old = new Map(step.before.accounts[index]?.[kind].map((row) => [row.id, row]))

@@ -6,10 +6,10 @@ import type { DatabaseRecords } from './records.ts'
 import { createOracle, type Frozen, type Look, VARIANTS, type Variant } from './rules.ts'
 import { createSteps } from './steps.ts'
 
-/** Sandbox, gateways and policy that sequences share. */
+/** Sandbox, gateways and policy shared by the sequences. */
 export interface Stage {
   readonly records: DatabaseRecords
-  /** Two gateways, usually with a common store. Change sets are sent to the first. */
+  /** Two gateways, usually with a shared store. Change sets are sent to the first. */
   readonly gateways: readonly Gateway[]
   /** Applies a policy. `text` is the content of a policy file. */
   usePolicy(text: string): void
@@ -20,7 +20,7 @@ export interface Stage {
     /** Moves the clock of the policy's store, forwards or backwards. */
     moveStore?(minutes: number): void
   }
-  /** Deletes the new daily spend that earlier sequences have added. */
+  /** Deletes the new daily spend added by earlier sequences. */
   forgetAmounts(): Promise<void>
   /** Kills a gateway while it handles a request, and starts it again. */
   readonly kill?: (death: Death, act: (gateway: Gateway) => Promise<unknown>) => Promise<void>

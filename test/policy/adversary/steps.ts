@@ -17,7 +17,7 @@ interface Around {
     noteResult(asked: Asked, text: string): void
   }
   readonly problems: string[]
-  /** Documents that the current step has sent, one per request. */
+  /** Documents sent by the current step, one per request. */
   readonly sent: string[]
   /** Returns the state before the current step. */
   readonly seen: () => Look
@@ -40,7 +40,7 @@ const APPLY = `mutation ($id: ID!) {
 // biome-ignore lint/suspicious/noExplicitAny: variables are JSON of any shape
 type Json = any
 
-/** Returns the documents, with their variables, that a result of `RECOMMENDED` contains. */
+/** Returns the documents and variables contained in a result of `RECOMMENDED`. */
 const recommendedIn = (value: Json): { readonly document: string; readonly variables: Json }[] => {
   if (typeof value !== 'object' || value === null) return []
   const { document, variables } = value

@@ -9,7 +9,7 @@ export interface Arrived {
   readonly text: string
 }
 
-/** Webhook server with responses that the test chooses. */
+/** Webhook server with responses chosen by the test. */
 export interface WebhookServer {
   readonly url: string
   /** POST requests in order of arrival. */

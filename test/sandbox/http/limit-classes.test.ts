@@ -84,7 +84,7 @@ describe('the limit on account reads', () => {
 describe('rate limiter', () => {
   const clock = { now: NOON }
   const limiter = createLimiter({}, () => clock.now)
-  /** Returns the parts of a request that the limiter reads. */
+  /** Returns the parts of a request read by the limiter. */
   const request = (rate: string, endpoint: string, account?: string, area = 'campaigns') => ({
     operation: {
       name: endpoint,

@@ -20,7 +20,7 @@ export const apartFromTargeting = (changes: readonly Suggested[]): Suggested[] =
 export interface AdvisedAccount {
   readonly account: string
   readonly funding: string
-  /** Campaign whose daily budget is 10 times the bid of `full` and of `bare`. */
+  /** Campaign whose daily budget is 10 times the bid of `full`. The bid of `bare` is lower. */
   readonly low: string
   /** Line item that promotes a post. */
   readonly full: string
@@ -28,7 +28,7 @@ export interface AdvisedAccount {
   readonly bare: string
   /** Line item that ended before 2026-11-20. */
   readonly ended: string
-  /** Campaign with line item budgets, whose only line item pays for 5 bids. */
+  /** Campaign with line item budgets. The daily budget of `poor`, its only line item, is 5 times its bid. */
   readonly byLineItem: string
   readonly poor: string
 }

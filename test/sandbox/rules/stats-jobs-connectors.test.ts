@@ -13,10 +13,10 @@ type Json = Readonly<Record<string, unknown>>
 interface Connector {
   readonly name: string
   create(): Promise<SandboxResponse>
-  /** Returns the job id that the connector polls. Throws where the connector would fail. */
+  /** Returns the job id polled by the connector. Throws where the connector would fail. */
   idOf(job: Json): string
   poll(id: string): Promise<SandboxResponse>
-  /** Returns the URL that the connector downloads. */
+  /** Returns the URL downloaded by the connector. */
   addressOf(url: string): string
   /** Whether the connector signs the download. */
   readonly signs: boolean

@@ -49,7 +49,7 @@ export interface Kind {
   /** Path of its records, below the account. */
   readonly path: (run: Run) => string
   readonly prepare?: (run: Run) => Promise<Fields>
-  /** Returns a write that creates a record of the variant that `choice` selects. */
+  /** Returns a write that creates a record of the variant selected by `choice`. */
   readonly create: (run: Run, choice: number) => Write
   /** Returns the created record. Needed if the response to a create contains a different record. */
   readonly made?: (run: Run, received: Fields) => Promise<Fields>

@@ -154,7 +154,7 @@ const remove =
     if (entry) await removed(kind, run, walked, entry)
   }
 
-/** Creates a step that moves the clock. Only what the clock changes may differ afterwards. */
+/** Creates a step that moves the clock. Afterwards, only state that depends on the clock may differ. */
 const wait =
   (seconds: number): Step =>
   async (kind, run, walked) => {

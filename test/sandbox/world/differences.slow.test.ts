@@ -3,7 +3,7 @@ import { demoImage } from '../../../src/sandbox/demo/image.ts'
 import { differencesOf } from '../../../src/sandbox/world/differences.ts'
 import { NOON } from '../serve.ts'
 
-/** Tables that are not part of a world, or that only requests with idempotency keys fill. */
+/** Tables that are not part of a world, or that are filled only by requests with idempotency keys. */
 const NOT_COMPARED =
   /^(users|applications|grants|user_grants|\w+_tokens|bearers|nonces|secrets|idempotency_keys|(sqlite|kysely)_.*)$/
 /** Columns that are derived from other columns. */

@@ -25,7 +25,7 @@ const counting = (): Script => {
   }
 }
 
-/** Creates a client whose clock the test controls; campaigns are cached for 5 seconds. */
+/** Creates a client with a clock controlled by the test. Campaigns are cached for 5 seconds. */
 const open = async (pages: { maximumBytes?: number } = {}, script: Script = counting()) => {
   const clock = { now: 1_000_000 }
   const caches = createCaches({ pages: { ttlMs: { campaigns: 5000 }, ...pages }, now: () => clock.now })

@@ -48,7 +48,7 @@ const limited = (resetAt?: number) =>
     ...(resetAt !== undefined && { resetAt }),
   })
 
-/** Creates a cache whose clock and API the test controls. */
+/** Creates a cache with a clock and an API controlled by the test. */
 const open = (options: ReferenceOptions = {}) => {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
   const state: { reply: Reply; version: number } = {

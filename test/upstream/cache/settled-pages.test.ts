@@ -24,7 +24,9 @@ const asked = (
   metric_groups,
 })
 
-/** Starts an API whose clock the test controls. Returns a client with a page cache that has these TTLs. */
+/**
+ * Starts an API with a clock controlled by the test. Returns a client with a page cache that has these TTLs.
+ */
 const open = async (ttl: string) => {
   const clock = { now: NOW }
   const caches = createCaches({ pages: { ttlMs: parsePageTtl(ttl) }, now: () => clock.now })

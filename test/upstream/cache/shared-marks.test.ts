@@ -1,4 +1,4 @@
-/** Tests when a process trusts its cache, with a clock and a store that the test controls. */
+/** Tests when a process trusts its cache, with a clock and a store controlled by the test. */
 import { createSharedMarks, type MarkStore } from '../../../src/upstream/cache/shared-marks.ts'
 
 const TIMES = { beatMs: 250, leaseMs: 1000, waitMs: 30 }

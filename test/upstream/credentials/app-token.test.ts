@@ -24,7 +24,7 @@ const expired = () =>
 const start = () => {
   const clock = { now: 1_000_000 }
   const state = { asked: 0, revoked: [] as string[], failWith: undefined as (() => Error) | undefined }
-  /** State of the store that all processes share. While `isAway` is set, the store is down. */
+  /** State of the store shared by all processes. While `isAway` is set, the store is down. */
   const shared = { text: undefined as string | undefined, isAway: false }
   const store = {
     get: async () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(closeAll)
 
-/** Campaign with all fields that the specification lists (spec 2 §4 Campaigns). */
+/** Campaign with all fields listed in the specification (spec 2 §4 Campaigns). */
 const RECORD = {
   id: 'camp1',
   name: 'Spring',

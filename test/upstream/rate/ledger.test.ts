@@ -270,7 +270,7 @@ describe('process that shares a store with others', () => {
     gets: number
     readonly sets: (readonly [key: string, text: string, ttlMs: number])[]
   }
-  /** Creates a store that all processes share, and records accesses to it. */
+  /** Creates a store shared by all processes, and records accesses to it. */
   const shared = (): { readonly store: Store; readonly seen: Accesses } => {
     const sessions = createSessionStore()
     open.push(sessions)
