@@ -1,7 +1,7 @@
 import { uploaded } from '../sandbox/media/uploaded.ts'
 import type { World } from './world.ts'
 
-// Card components with REST names and with GraphQL names.
+// Builds card components, each in two forms: with REST names and with GraphQL names.
 
 export const IMAGE = '3_1480000000000000101'
 export const IMAGE_2 = '3_1480000000000000102'

@@ -171,7 +171,7 @@ describe('empty value', () => {
     )
     const expected = { dailyBudget: null, totalBudget: { micros: '1000000' }, standardDelivery: true }
     expectDone(cleared, expected, { 'campaigns.update': 1 })
-    // An update without the daily budget keeps its value.
+    // An update that omits the daily budget does not change it.
     await rest.update(id, { daily_budget_amount_local_micro: 70_000 })
     await rest.update(id, { total_budget_amount_local_micro: 900_000 })
     expect(await rest.stored(id)).toMatchObject({

@@ -13,7 +13,7 @@ const { campaign, item } = await makerOf(world, account)
 /** Campaign that has no line items. */
 const free = await campaign()
 const bid = { bid_amount_local_micro: 1_000_000 }
-/** Line items that the tests of this file use, by purpose. */
+/** Line items used by the tests of this file, by purpose. */
 const items: Readonly<Record<string, string>> = {
   website: await item({ objective: 'WEBSITE_CLICKS', start_time: NO_TIME.start_time }),
   engagements: await item({ bid_strategy: 'MAX', ...bid }),

@@ -29,15 +29,15 @@ const ZONES = [
   'Etc/UTC',
   'America/New_York',
   'America/Los_Angeles',
-  // Offsets from UTC that are not whole hours.
+  // Zones whose offset from UTC is not a whole number of hours.
   'America/St_Johns',
   'Asia/Kolkata',
   'Australia/Adelaide',
   'Asia/Kathmandu',
   'Pacific/Chatham',
-  // Clocks change by half an hour.
+  // Zone whose clocks change by half an hour.
   'Australia/Lord_Howe',
-  // Clocks change at midnight.
+  // Zones whose clocks change at midnight.
   'America/Havana',
   'America/Santiago',
   'Asia/Beirut',

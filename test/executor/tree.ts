@@ -50,7 +50,7 @@ const madeBy = (id: string, field: Field): unknown => {
  */
 export const state = {
   seed: 0,
-  /** One in this many fields fails. */
+  /** One field in `odds` fails. */
   odds: Number.POSITIVE_INFINITY,
 }
 const resolver = (field: Field) => (source?: { readonly name?: string }) => {

@@ -99,7 +99,7 @@ export const misread = <R extends Request>(request: R, { kind, choice }: Differe
 /** Checks for URLs. Previews cannot predict them, because the API assigns them. */
 const isAddress = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value)
 
-/** Changes one response field that no parameter sets. */
+/** Changes one response field that is not set by any parameter. */
 export const mistold = (text: string, { choice }: Difference): string => {
   const envelope = JSON.parse(text)
   for (const record of [envelope.data].flat() as Json[]) {

@@ -8,7 +8,7 @@ afterAll(() => apollo.close())
 
 type Records = Readonly<Record<string, readonly unknown[]>>
 
-/** Sets upstream responses by the last segment of their path. */
+/** Sets the records in upstream responses, keyed by the last segment of the request path. */
 const answer = (records: Records): void =>
   upstream.play((request, response) => {
     const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? ''

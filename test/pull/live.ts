@@ -19,7 +19,7 @@ export interface Live {
   readonly sandbox: Sandbox
   readonly url: string
   readonly clock: { now: number }
-  /** Paths with queries, in order. */
+  /** Path and query of each received request, in order. */
   readonly requests: string[]
   /** Runs before each request. If it returns true, the request gets no response. */
   before: (request: IncomingMessage) => boolean

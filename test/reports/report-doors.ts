@@ -6,7 +6,7 @@ export interface Outcome {
   readonly rows?: readonly string[]
   readonly code?: string
   readonly message?: string
-  /** Progress lines of the route. */
+  /** Job states in the progress lines of the REST route; empty for GraphQL. */
   readonly waitingFor: readonly Readonly<Record<string, number>>[]
 }
 export type Door = (gateway: FastifyInstance) => Promise<Outcome>

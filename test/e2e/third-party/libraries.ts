@@ -5,7 +5,7 @@ import { type RequiringTest, requirement } from '../../requirement.ts'
 const FOLDER = new URL('languages/', import.meta.url)
 const starts = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
-/** Call that a script makes. POST sends the parameters as a form, other methods in the query. */
+/** Call made by a script. POST sends the parameters as a form, other methods in the query. */
 export type Call = readonly [method: string, path: string, parameters: Readonly<Record<string, string>>]
 
 /** Values that a script signs with, and the address that it calls. */

@@ -32,9 +32,9 @@ export const unreliable = (client: Client) => {
   const responses = new Map<string, Promise<CallResponse<unknown> | Error>>()
   const state = {
     seed: 0,
-    /** One in this many calls fails. */
+    /** One call in `odds` fails. */
     odds: Number.POSITIVE_INFINITY,
-    /** Whether a call was made that had not been made before. */
+    /** Whether any call was made for the first time. */
     isNew: false,
     calls: [] as string[],
     open: 0,

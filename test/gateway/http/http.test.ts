@@ -147,7 +147,7 @@ describe('server that receives bad requests', () => {
       `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
     expect(page).toContain('<h1>Page not found</h1>\n<p>There is no page at this address</p>')
-    // This server has no page to go back to.
+    // This server has no page to link back to.
     expect(page).not.toContain('<a ')
   })
 

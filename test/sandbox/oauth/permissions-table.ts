@@ -22,7 +22,7 @@ export const HOLDERS = {
  *   do-not-reach lists.
  * - Analytics: read by A, D, V and N, who also start and delete jobs. N sees only organic metrics, which another
  *   test checks.
- * - User settings: each user changes their own, except account admins.
+ * - User settings: read by all roles. Users other than A, AT and T change their own.
  */
 export const WHO_MAY: Readonly<Record<string, string>> = {
   'account_apps.get': 'A D C V N P T AT DT CT VT',

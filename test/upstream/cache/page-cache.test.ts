@@ -173,7 +173,7 @@ describe('process with a shared store', () => {
     )
     const [one, other] = upstreams.map((upstream) => upstream.as(SECRETS.token))
     if (!one || !other) throw new Error('there are two')
-    // Both processes see the generation that one of them created.
+    // Both processes see the generation created by one of them.
     await marks.beat()
     const close = async () => {
       await Promise.all(upstreams.map((upstream) => upstream.close()))
