@@ -71,7 +71,7 @@ describe('requests page in the studio', () => {
       await page.getByRole('checkbox', { name: 'Live' }).uncheck()
       await client.get('/12/accounts?count=8')
       const { json } = await send(base, { method: 'GET', target: '/__sandbox/calls' })
-      // The counts are refreshed later than a live stream would have added the call's row.
+      // A live stream would have added the call's row before the counts are refreshed.
       const name = `accounts.list ${json.operations['accounts.list']}`
       await page.getByRole('row', { name, exact: true }).waitFor()
       expect(await rows(page).count()).toBe(7)

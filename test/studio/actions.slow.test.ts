@@ -47,8 +47,8 @@ const runInShell = (command: string) =>
   promisify(execFile)('sh', ['-c', command], { env: { ...process.env, SANDBOX_CONTROL_KEY: KEY } })
 
 /**
- * Sends a request twice: as its button in the studio does, and with its curl command. Returns both received
- * requests.
+ * Sends a request twice: with the code behind the studio's button, and with the curl command. Returns both
+ * requests as received.
  */
 const bothWays = async (request: Parameters<typeof httpOf>[0], world: string, isKeyed = false) => {
   received.length = 0

@@ -195,7 +195,7 @@ describe('signature doctor', () => {
   describe("given the signer's base string", () => {
     const shifted: Steps['base'] = (method, address, parameters) =>
       CORRECT_STEPS.base(method, address, `x${parameters}`)
-    /** Returns both base strings, and the findings for a request pasted with the one chosen by `choose`. */
+    /** Returns both base strings, and the findings for a request with the one chosen by `choose`. */
     const withBase = (wrong: Partial<Steps>, choose: (signed: string, correct: string) => string) => {
       const seen: string[] = []
       const noting =
