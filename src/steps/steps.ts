@@ -32,6 +32,7 @@ const inOrder =
   (rest) =>
   (exchange) => {
     const added = step(exchange)
+    if (added === undefined) return rest(exchange)
     // Synchronous steps are not awaited, because an additional promise would cost as much as some of the
     // steps.
     return added instanceof Promise

@@ -61,8 +61,10 @@ export interface RecordParts {
  */
 export const createRecord =
   ({ logger, metrics }: RecordParts) =>
-  ({ scope, operation, document, text, response: { status }, source, context, ...executed }: Ended): void => {
-    const { codes, cost, node = document?.operation(operation?.operationName) } = executed
+  (ended: Ended): void => {
+    const { scope, operation, document, text, response, source, context, codes, cost } = ended
+    const { node = document?.operation(operation?.operationName) } = ended
+    const { status } = response
     const outcome = outcomeOf(scope, status, codes)
     const level = status >= INTERNAL_STATUS && outcome !== 'left' ? 'warn' : 'info'
     const isLogged = logger?.isLevelEnabled(level)

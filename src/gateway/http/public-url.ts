@@ -12,14 +12,14 @@ const addresses = new WeakMap<object, AddressInfo>()
 
 /**
  * Records the address that a server listens on. Node forgets the address when the port is closed, while open
- * connections still get responses.
+ * connections still get responses. Asking Node for it takes a system call.
  */
 export const recordAddress = ({ server }: FastifyInstance): void => {
   server.on('listening', () => addresses.set(server, server.address() as AddressInfo))
 }
 
 const addressOf = ({ server }: FastifyInstance): AddressInfo =>
-  (server.address() ?? addresses.get(server)) as AddressInfo
+  (addresses.get(server) ?? server.address()) as AddressInfo
 
 /** Checks whether only this machine can reach the server. */
 export const listensLocally = (app: FastifyInstance): boolean => isLoopback(addressOf(app).address)
