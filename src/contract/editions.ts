@@ -100,7 +100,7 @@ const differences: Readonly<Record<Edition, readonly Difference[]>> = {
 
 const known = new Map<Edition, WeakMap<Operation, Operation>>()
 
-/** Returns an operation as an edition describes it. */
+/** Returns an operation as described by an edition. */
 export const inEdition = (operation: Operation, edition: Edition): Operation => {
   if (edition === DEFAULT_EDITION) return operation
   const own = known.get(edition) ?? new WeakMap<Operation, Operation>()
@@ -110,7 +110,7 @@ export const inEdition = (operation: Operation, edition: Edition): Operation => 
   return found
 }
 
-/** Returns all operations as an edition describes them. */
+/** Returns all operations as described by an edition. */
 export const operationsIn = (edition: Edition): Operation[] =>
   [...operations.values()].map((operation) => inEdition(operation, edition))
 

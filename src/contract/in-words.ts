@@ -12,8 +12,8 @@ export const inWords = (name: string): string => {
 }
 
 /**
- * Returns the name of a policy rule for people: `approvals[0]` is "Approval rule 1", and `maxStepPercent` "Max
- * step percent".
+ * Returns a readable name for a policy rule: `approvals[0]` becomes "Approval rule 1", and `maxStepPercent`
+ * becomes "Max step percent".
  */
 export const ruleInWords = (rule: string): string =>
   inWords(

@@ -13,7 +13,7 @@ interface Route {
   readonly parameters: readonly string[]
 }
 
-/** Path of the contract that a request path matches. */
+/** Contract path that matches a request path. */
 export interface Place {
   readonly routes: ReadonlyMap<string, Route>
   /** Values of the path parameters, still percent-encoded. */

@@ -253,7 +253,7 @@ export const withRowFilters = (list: Operation): Operation => {
   return extended
 }
 
-/** Returns the filter fields that the API itself applies, and which therefore cost no extra calls. */
+/** Returns the filter fields that the API itself applies. They cost no extra calls. */
 export const freeFilters = (list: Operation): readonly string[] => [
   ...Object.entries(list.filters).map(([parameter, field]) =>
     field === keyField(list.resource) ? 'ids' : graphInputName(parameter),

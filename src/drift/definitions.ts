@@ -14,7 +14,7 @@ type Occurrences = Pick<SeenDrift, 'count' | 'firstAt' | 'lastAt'>
 
 /** Edition-dependent metrics in recorded statistics. */
 export interface MetricsSeen {
-  /** Records the metrics that a response contains. Responses of other operations are ignored. */
+  /** Notes the metrics in a response. Responses of other operations are ignored. */
   note(operation: Operation, exchange: Exchange, at: number): void
   /**
    * Returns the recorded metrics that `edition` and `compared` define differently. Responses do not reveal a
@@ -37,7 +37,6 @@ const metricsIn = (exchange: Exchange): ReadonlySet<string> => {
   )
 }
 
-/** Creates an empty `MetricsSeen`. */
 export const createMetricsSeen = (): MetricsSeen => {
   const metrics = new Map<string, Occurrences>()
   return {

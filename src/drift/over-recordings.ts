@@ -40,7 +40,7 @@ const compare = (watch: DriftWatch, found: FoundOperation, exchange: Exchange): 
   }
 }
 
-/** Checks whether the contract already contains what a header announces. */
+/** Checks whether the contract already accounts for the warning or deprecation in a response header. */
 const isKnown = ({ kind }: SeenDrift, { version, deprecated }: Operation): boolean =>
   kind === 'x-api-warn' && (deprecated !== undefined || version !== VERSION)
 

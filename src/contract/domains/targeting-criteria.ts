@@ -198,7 +198,7 @@ const getCriterion = {
   params: { ...oneCriterion.params, lang: v.optional(v.languageCode()) },
 }
 
-// The shared parameter would be optional, but this list requires line items (spec 2 §4).
+// The shared `line_item_ids` parameter would be optional, but this list requires line items (spec 2 §4).
 const shape = { filters: { line_item_ids: 'line_item_id', targeting_criterion_ids: 'id' } } as const
 const { line_item_ids: _optional, ...shared } = listParameters(targetingCriteria, shape)
 

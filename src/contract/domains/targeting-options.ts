@@ -97,7 +97,9 @@ const targetingDevices = defineResource({
   fields: { ...option, manufacturer: v.string(), os_type: v.openEnum(OS_TYPES), platform: v.string() },
 } as const)
 
-/** Events. No source documents their fields, so the fields below are our own choice. */
+/**
+ * Events that criteria can target. No source documents their fields, so the fields below are our own choice.
+ */
 const targetingEvents = defineResource({
   ...place,
   name: 'targeting_option_events',

@@ -58,7 +58,7 @@ export const tweets = defineResource({
   path: '/accounts/:account_id/tweets',
   idParameter: 'tweet_id',
   notFound: 'TWEET_NOT_FOUND',
-  /** Posts are stored in other tables. */
+  /** Posts are stored in other tables: `posts`, `draft_tweets` and `scheduled_tweets`. */
   stored: false,
   fields: {
     coordinates: v.nullable(v.jsonObject<GeoPoint>()),

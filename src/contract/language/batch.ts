@@ -4,7 +4,10 @@ import { VERSION } from './define.ts'
 import type { Origin } from './rule.ts'
 import { id, type Stated } from './values.ts'
 
-/** Item of a batch: the parameters of the single call, without the account (spec 2 §4 Campaigns). */
+/**
+ * Batch item: an operation type with the parameters of a call for one record, but without the account (spec 2
+ * §4 Campaigns).
+ */
 export type BatchItem<O extends Partial<Record<BatchOperationType, Operation>>> = {
   [T in keyof O & BatchOperationType]: O[T] extends Operation<infer P extends TProperties>
     ? { operation_type: T; params: Omit<Static<TObject<P>>, 'account_id'> }

@@ -1,6 +1,6 @@
 /**
- * HTTP status by error code (public facts §4.2; spec 2 §7 where marked). Client and sandbox both use this
- * table, so no message is ever parsed.
+ * HTTP status by error code (public facts §4.2; spec 2 §7 where marked). The client and the sandbox both use
+ * this table. Errors are recognized by their codes, never by their messages.
  */
 export const ERROR_STATUS = {
   /** Called CrcValidationFailed on the public pages about webhooks. */
@@ -42,7 +42,10 @@ export const ERROR_STATUS = {
   UNKNOWN_CRITERIA_TYPE: 400,
   WEBHOOK_LIMIT_EXCEEDED: 400,
   UNAUTHORIZED_ACCESS: 401,
-  /** Refused with 403, not 404, if an account is missing or belongs to someone else (public facts §1.5). */
+  /**
+   * Used if an account does not exist or belongs to someone else. The status is 403, not 404 (public facts
+   * §1.5).
+   */
   ACCOUNT_NOT_FOUND: 403,
   ACTION_NOT_ALLOWED: 403,
   READONLY_CLIENT_APPLICATION: 403,

@@ -46,7 +46,7 @@ export const pageBounds = (list: Operation): { default: number; minimum: number;
 
 /**
  * Returns the maximum size of a page in the graph. It is the same for all lists with a cursor, because the
- * gateway may need several calls to read a page.
+ * gateway can combine several API pages into one.
  */
 export const maximumFirst = (list: Operation): number =>
   pageParameters(list).cursor in list.params ? LIMITS.countMaximum : pageBounds(list).maximum
@@ -59,7 +59,7 @@ export const choosesRecords = (list: Operation, parameter: string): boolean => {
   )
 }
 
-/** Checks whether a parameter that selects records has an empty list, so that no record matches. */
+/** Checks whether any parameter that selects records is an empty list, which no record can match. */
 export const choosesNone = (list: Operation, input: Readonly<Record<string, unknown>>): boolean => {
   for (const name in input) {
     const value = input[name]
@@ -94,8 +94,8 @@ export const everything = (list: Operation): Readonly<Record<string, boolean | s
 const everythingOf = new WeakMap<Operation, Readonly<Record<string, boolean | string>>>()
 
 /**
- * Returns the parameter sets for reads by ids. Together, they find every record that a read of a single
- * record would find.
+ * Returns the sets of additional parameters needed to read records by id. Reads with all of these sets find
+ * the records in every scope and of every kind.
  */
 export const scopesOf = (list: Operation): readonly Record<string, string>[] => {
   if ('permission_scope' in list.params) return [{}, { permission_scope: 'SHARED' }]

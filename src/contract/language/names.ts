@@ -37,7 +37,7 @@ export interface Money {
   readonly micros: Micros
   readonly currency: string
 }
-/** Enum value that replaces a value that the contract does not list. `<name>Raw` contains the original. */
+/** Enum value that replaces values missing from the contract. `<name>Raw` contains the original value. */
 export const UNRECOGNIZED = 'UNRECOGNIZED'
 type Unrecognized = typeof UNRECOGNIZED
 

@@ -3,7 +3,9 @@ import type { Operation } from './define.ts'
 import type { Rule, Standing } from './rule.ts'
 import { describe } from './values.ts'
 
-/** Whether INFERRED rules are checked before a call is sent, in addition to those that spec 1 and 2 state. */
+/**
+ * Whether INFERRED rules are checked before a call is sent, in addition to the rules stated in spec 1 and 2.
+ */
 export type InferredRules = 'on' | 'off'
 
 /** Editions of the API: the specification, and months whose public documentation differs from it. */
@@ -17,7 +19,7 @@ export interface RulesInForce {
   readonly edition: Edition
 }
 
-/** Returns the rules that the options select; by default, all rules of the specification's edition. */
+/** Returns the rules selected by the options; by default, all rules of the specification's edition. */
 export const rulesInForce = ({
   inferredRules = 'on',
   edition = DEFAULT_EDITION,
@@ -70,11 +72,11 @@ export const withGifTitles = (operation: Operation): Operation => {
 export interface Difference {
   /** Passage that states the difference. */
   readonly source: string
-  /** Names of the operations that it changes. Batches of these operations change with them. */
+  /** Names of the operations that differ. Batches of these operations differ in the same way. */
   readonly operations?: readonly string[]
-  /** Parameters that replace those of the same name. */
+  /** Parameters that replace those with the same name. */
   readonly params?: TProperties
-  /** Rules that are added or that replace those of the same name. */
+  /** Rules to add, or to use in place of those with the same name. */
   // biome-ignore lint/suspicious/noExplicitAny: rules of one operation share its value type, not one another's
   readonly rules?: readonly Rule<any>[]
   /** Whether the operations accept only the application's bearer token. */

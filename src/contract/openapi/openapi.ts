@@ -20,7 +20,7 @@ const bodyNames = (operation: Operation): string[] => {
 }
 
 /**
- * Returns the schema of a batch's body. Each item has the parameters of the single call, including the
+ * Returns the schema of a batch's body. Each item has the parameters of a call for one record, including the
  * record's id.
  */
 const batchItems = (operation: Operation): Json => {
@@ -230,8 +230,9 @@ const ANY_SERVER: Json = {
 }
 
 /**
- * Returns the OpenAPI document. `x-specification` contains the source of a statement, and whether it is
- * SPECIFIED or INFERRED. `sandboxUrl` is the URL of the sandbox, if a sandbox serves the document.
+ * Returns the OpenAPI document. `x-specification` contains the source of a statement and shows whether the
+ * statement is SPECIFIED or INFERRED. `sandboxUrl` is the URL of the sandbox, if a sandbox serves the
+ * document.
  */
 export const openApiDocument = (sandboxUrl?: string): object => ({
   openapi: '3.1.1',

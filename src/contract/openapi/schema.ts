@@ -87,7 +87,7 @@ const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {
   string: { type: 'integer' },
 }
 
-/** Returns the schema of a parameter in a JSON body: its own form or the alternative one. */
+/** Returns the schema of a parameter in a JSON body, where alternative forms are also accepted. */
 export const jsonParameterOf = (schema: TSchema): Json => {
   const { wire, nullable } = describe(schema)
   const other = TEXT_FORMS[wire]
