@@ -27,7 +27,7 @@ export class Conditions {
 
   /**
    * Adds the conditions of some selections to the chain above them. Returns undefined if the result can never
-   * be true. Each execution checks the variables of all conditions, even of those it does not evaluate: a null
+   * be true. Each execution checks the variables of all conditions, even of unevaluated ones, because a null
    * condition is a field error.
    */
   chainOf(selections: readonly SelectionNode[], above: Chain): Chain | undefined {

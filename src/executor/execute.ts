@@ -25,7 +25,7 @@ export interface ExecutionHooks {
   onFailed?(failed: Failed): void
   /**
    * Whether every list item may be null during execution. `onFailed` then removes null items from lists whose
-   * items are non-null.
+   * item type is non-null.
    */
   readonly sparesItems?: boolean
   /** Reads an object that does not match its type. Without it, the executor gives up. */
@@ -76,7 +76,7 @@ class Run {
     return this.#execution.start(this.#plan, this.#met, text)
   }
 
-  /** Writes the rest of the text after all values have arrived. */
+  /** Writes the remaining text after all values have arrived. */
   end(): Promise<readonly Piece[]> {
     this.#execution.end()
     const data = this.#settled()

@@ -77,7 +77,7 @@ export interface WrapPlan extends Base {
 export type FieldPlan = LeafPlan | RelationPlan | WrapPlan
 
 export interface Wrap {
-  /** Property that contains the other list. */
+  /** Property that contains the list of entries. */
   readonly items: string
   /** Field of an item that contains the entry. */
   readonly item: RelationPlan
@@ -89,7 +89,7 @@ export interface Wrap {
   readonly path: () => readonly string[]
 }
 
-/** Whether a field returns one object or a list of them, and what may be null. */
+/** Shape of a field's value: one object or a list, and the parts that may be null. */
 export interface Shape {
   readonly isList: boolean
   readonly isNullable: boolean

@@ -211,7 +211,7 @@ const wrapPlan = (site: Site, field: Field, { items, item, leaves }: Wrapping): 
   return { ...baseOf(site, field, false), shape, selections: { plans: [{ fields: [held] }] }, wrap }
 }
 
-/** Puts the fields in the order that the conditions require. */
+/** Puts the fields in the order required by the conditions. */
 const inOrder = (
   create: ObjectPlan['create'],
   order: NonNullable<Collected['order']>,

@@ -5,7 +5,7 @@ import type { ObjectPlan, RelationPlan, Result } from '../plan.ts'
 import type { Failed, FailedField, FailedRow, Failure } from './failure.ts'
 import { propagate } from './propagate.ts'
 
-/** Field of an object that does not match its type. */
+/** Field selected on an object that does not match its type. */
 export interface RowField {
   readonly key: string
   readonly nodes: readonly FieldNode[]
@@ -31,7 +31,8 @@ interface RowReader {
 }
 
 /**
- * Response objects of a selection, and the source and response objects whose fields are still to be resolved.
+ * Response objects of a selection: all of them (`all`), and those that are not lost (`results`), with their
+ * source objects.
  */
 interface Rows {
   readonly all: Result[]

@@ -3,7 +3,7 @@ import type { Met } from '../conditions.ts'
 import type { ObjectPlan, Result } from '../plan.ts'
 import { PENDING } from './pending.ts'
 
-/** Plans that objects at one position may have. */
+/** Plans for the possible object types at one position. */
 export type Plans = readonly Pick<ObjectPlan, 'fields'>[]
 
 /**
@@ -69,8 +69,8 @@ export const isCertain = (object: Result, plans: Plans): boolean => {
 }
 
 /**
- * Frees the resolved values of an object and of everything in it. Loaders that are still waiting for the rest
- * of the level keep only the object itself alive.
+ * Frees the resolved values of an object and of everything in it. Loaders that are still waiting for other
+ * objects of the level keep only the object itself alive.
  */
 export const free = (object: unknown, plans: Plans): void => {
   const layout = layoutOf(plans)

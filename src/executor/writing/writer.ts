@@ -47,14 +47,14 @@ interface OpenList {
   readonly list: unknown[]
   readonly part: FieldLayout
   next: number
-  /** Number of items in the next batch. */
+  /** Number of items in the next group. */
   size: number
   /** Approximate share of the response's objects that one item accounts for. */
   readonly share: number
 }
 type Open = OpenObject | OpenList
 
-/** Rest of a response text that was cut short, and the positions that are missing from it. */
+/** Text that completes a response that was cut short, with an error for each missing position. */
 export interface CutText {
   readonly pieces: readonly Piece[]
   /** Errors, one for each position where something is missing. */

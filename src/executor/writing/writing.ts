@@ -9,9 +9,9 @@ const SLICE_MS = 4
 /** Minimum size in bytes of a response that is written in slices. */
 const AT_ONCE_BYTES = 262_144
 
-/** Destination for the text of `data` while the rest is still being resolved. */
+/** Destination for the first part of the text of `data`, while later fields are still being resolved. */
 export interface Outlet {
-  /** Number of characters to collect before sending the first of them. */
+  /** Number of characters to collect before sending starts. */
   readonly from: number
   /**
    * Time in ms without new data after which the first characters are sent. Responses that complete earlier
@@ -22,7 +22,6 @@ export interface Outlet {
   take(pieces: readonly Piece[]): void
 }
 
-/** State of an execution. */
 export interface ExecutionState {
   /** Result so far; null if a failure turned all of it into null. */
   readonly result: Result | null
@@ -39,7 +38,9 @@ interface Executed extends ExecutionState {
 
 interface WritingHooks {
   onBytes?(piece: Piece): void
-  /** Destination for early text; undefined if the text is returned only when it is complete. */
+  /**
+   * Destination for text sent before the response is complete; undefined if all text is returned at the end.
+   */
   readonly outlet?: Outlet | undefined
 }
 
@@ -85,7 +86,7 @@ export class Writing {
     clearTimeout(this.#timer)
   }
 
-  /** Writes the rest once the result is complete and returns everything that was not sent. */
+  /** Writes the remaining text once the result is complete. Returns all text that has not been sent. */
   async end(result: ExecutionState['result']): Promise<readonly Piece[]> {
     this.stop()
     if (!result || !(this.#writer || this.#isLarge())) {

@@ -168,7 +168,7 @@ const documentsPlugin = (documents: Documents): ApolloServerPlugin<BaseContext> 
   }),
 })
 
-/** Starts an Apollo Server, which handles everything that the executor does not. */
+/** Starts an Apollo Server, which handles all operations that the executor does not handle. */
 export const startApollo = async <TContext extends BaseContext>(
   options: ApolloOptions<TContext>,
 ): Promise<ApolloServer<TContext>> => {
@@ -182,8 +182,8 @@ export const startApollo = async <TContext extends BaseContext>(
     // A document store would cost 25 ms, because Apollo Server prints the schema for its keys.
     documentStore: null,
     persistedQueries: persisted ? { cache: persisted.cache } : false,
-    // If there are more errors, graphql-js adds a final error that says so. The subtraction leaves room for
-    // it.
+    // If a document has more errors than this, graphql-js adds a final error that says so. The subtraction
+    // leaves room for it.
     validationRules: [...ownRules],
     validationOptions: { maxErrors: MAX_ERRORS - 1 },
     parseOptions: { maxTokens: MAX_DOCUMENT_TOKENS },

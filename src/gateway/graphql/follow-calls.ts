@@ -6,7 +6,7 @@ import type { Arrival } from './receive.ts'
 
 /** Header that requests the operation's forecast. Its only valid value is `only`. */
 export const PLAN_HEADER = 'x-ads-plan'
-/** Header that shows the upstream calls in the response. Its only valid value is `1`. */
+/** Header that requests the operation's upstream calls in the response. Its only valid value is `1`. */
 export const TRACE_HEADER = 'x-ads-trace'
 
 const REFUSED: CallsExtension = {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FormattedExecutionResult, GraphQLFormattedError, OperationDefinitionNode } from 'graphql'
 import type { Piece } from '../../executor/index.ts'
 
-/** Response before it is sent. */
+/** Response to an operation, before it is sent. */
 export interface OperationResponse {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]

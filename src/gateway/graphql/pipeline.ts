@@ -24,7 +24,7 @@
  * - `follow calls` prepares a forecast (`x-ads-plan`) or a trace of upstream calls (`x-ads-trace`).
  * - `cached response` looks for a cached response of the same principal.
  * - `execute` tries the executors in order (`execution/execute.ts`). The first one that accepts the
- *   operation executes it, and Apollo Server accepts the rest.
+ *   operation executes it. Apollo Server is the last one and accepts every operation.
  *
  * Deliver it:
  * - `store` caches the response if that is allowed.
@@ -136,7 +136,7 @@ export interface GraphqlOptions<TContext extends BaseContext> {
    * is ready and no data has been added for 25 ms.
    */
   readonly chunked?: Partial<ChunkedWhen> | undefined
-  /** Persisted query texts that processes share. */
+  /** Store of persisted query texts, shared by all processes. */
   readonly sharedTexts?: SharedTexts | undefined
   /**
    * Documents that clients may request by id, and the policy for other documents. By default, there are no

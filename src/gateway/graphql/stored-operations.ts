@@ -87,7 +87,6 @@ const operationOf = (
   throw new AdsGraphQLError('BAD_USER_INPUT', message, { field: 'operationName' })
 }
 
-/** Creates the executor for stored operations. */
 export const createStoredOperations = <TContext extends object>({
   schema,
   documents,

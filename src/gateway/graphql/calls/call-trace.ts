@@ -95,7 +95,7 @@ export class CallTrace {
   readonly #began: number
   readonly #sandbox: ReplaySandbox | undefined
   readonly #entries: CallEntry[] = []
-  /** Calls by the row that they returned. */
+  /** Calls, keyed by the rows that they returned. */
   readonly #callsByRow = new WeakMap<object, Set<CallEntry>>()
   /** Field paths by contract operation. */
   readonly #places = new Map<string, Set<string>>()

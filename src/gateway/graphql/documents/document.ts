@@ -50,7 +50,7 @@ export interface Fact<T> {
   bytesOf(value: T): number
 }
 
-/** Fields that an operation selects. */
+/** Fields selected by an operation. */
 export const FIELDS: Fact<FieldTree> = {
   make: (schema, { document, node }) => readFieldTree(schema, document, node),
   bytesOf: ({ count }) => BYTES_PER_TREE + count * BYTES_PER_SELECTED,

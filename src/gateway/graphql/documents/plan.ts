@@ -14,7 +14,7 @@ import { type Fact, FIELDS, factOf } from './document.ts'
 
 type Field = GraphQLField<unknown, unknown>
 
-/** Field that may call the API, or that contains fields that may. */
+/** Field that may call the API, or that contains such a field. */
 export interface PlannedField {
   readonly selected: SelectedField
   /** Definition of the field, from the concrete object type if that is known before execution. */

@@ -44,7 +44,7 @@ export const resourcesOf = (schema: GraphQLSchema, type: GraphQLNamedType): read
 export const selectsOneOf = ({ below }: PlannedField['selected'], names: ReadonlySet<string>): boolean =>
   below.some((each) => names.has(each.field.name) || selectsOneOf(each, names))
 
-/** Returns the list length that the arguments set, or else the length that `@listSize` assumes. */
+/** Returns the list length set by the arguments, or else the length assumed by `@listSize`. */
 export const lengthOf = (
   schema: GraphQLSchema,
   field: GraphQLField<unknown, unknown>,

@@ -86,7 +86,7 @@ const namesAccount = ({ hints: { reach } }: PlannedField, args: Variables): bool
 
 const times = (one: number, other: number): number => Math.min(MANY, one * other)
 
-/** Sum of the calls that the fields of one operation make. */
+/** Calls made by the fields of one operation, added up. */
 class Prediction {
   readonly #schema: GraphQLSchema
   readonly #variables: Variables
@@ -214,7 +214,7 @@ class Prediction {
       this.#records(name, most * (lengthOf(this.#schema, field, args) ?? 1), isAccount ? least : 0)
   }
 
-  /** Adds calls for the children of many parents. */
+  /** Adds the calls that read the children of many parents. */
   #children(list: Operation, parents: Parents, rows: Rows | undefined, learned: Learned): void {
     const { most, accounts } = parents
     const { maximum } = pageBounds(list)

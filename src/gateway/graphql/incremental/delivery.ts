@@ -58,7 +58,8 @@ const some = <T>(name: string, items: readonly T[] | undefined): object =>
   items && items.length > 0 ? { [name]: items } : {}
 
 /**
- * Converter from the executor's results to the parts that are sent. It removes lost rows and formats errors.
+ * Converter that turns the executor's results into the parts of the response. It removes lost rows and
+ * formats errors.
  */
 export class Delivery {
   readonly #parts: DeliveryParts

@@ -2,7 +2,7 @@ import type { GraphQLFormattedError } from 'graphql'
 
 /** Maximum number of errors listed for a refused request. Finding more takes time. */
 export const MAX_ERRORS = 5
-/** Maximum number of errors of root fields and entities that one response or part lists. */
+/** Maximum number of errors of root fields and entities listed in one response or part. */
 const MAX_LISTED_ERRORS = 8
 const MAX_LISTED_BYTES = 8192
 /** Maximum size of a message in bytes. Five messages, the maximum for a refused request, stay below 8 kB. */
@@ -37,7 +37,7 @@ const bounded = ({ message, locations, ...error }: GraphQLFormattedError): Graph
 })
 
 /**
- * Limits the errors of a request that was not executed, because they repeat names and values from its
+ * Limits the errors of a request that was not executed. Such errors repeat names and values from the
  * document.
  */
 export const boundedErrors = (errors: readonly GraphQLFormattedError[]): readonly GraphQLFormattedError[] =>

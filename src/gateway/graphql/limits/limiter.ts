@@ -171,7 +171,7 @@ const isNestedDeeply = (text: string): boolean => {
       depth += DEPTH_CHANGES.get(kind) ?? 0
     }
   } catch {
-    // The rest of the text cannot be split into tokens.
+    // The remaining text cannot be split into tokens.
   }
   return depth > MAX_NESTING
 }

@@ -24,9 +24,9 @@ const TELLING: Readonly<Record<string, number>> = { schemaConstraints: 400, oper
 const WRAPPED = 0.7
 
 interface Lengths {
-  /** Mean over the items of `__schema { types }`. */
+  /** Mean list length over the items of `__schema { types }`. */
   readonly mean: number
-  /** Maximum over all types. */
+  /** Maximum list length over all types. */
   readonly max: number
 }
 

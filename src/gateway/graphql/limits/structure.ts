@@ -40,7 +40,7 @@ const LIMITED_ROOT_FIELDS = new Map<string, keyof StructureLimits>([
   ['_service', 'serviceFields'],
 ])
 
-/** Fields at one position by response key. */
+/** Fields at one position, keyed by response key. */
 type Fields = Map<string, FieldNode[]>
 
 class Excessive extends Error {

@@ -17,7 +17,7 @@ interface RecordName {
   readonly restId: string | null
 }
 
-/** Names of the records that objects belong to. */
+/** Name of the record that each object belongs to. */
 const owners = new WeakMap<object, RecordName>()
 
 const recordNameOf = (source: unknown): RecordName | undefined => {

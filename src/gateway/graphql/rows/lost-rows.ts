@@ -52,7 +52,7 @@ const lostAt = (data: unknown, path: Path): Path | undefined => {
 interface List {
   readonly path: Path
   readonly items: unknown[]
-  /** Errors by index of the lost item. */
+  /** Errors, keyed by the index of the lost item. */
   readonly lost: Map<number, GraphQLError>
 }
 

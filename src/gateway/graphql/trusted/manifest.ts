@@ -41,8 +41,8 @@ const isUsableId = (id: unknown): id is string =>
 const isUsableText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== ''
 
 /**
- * Reads an `apollo-persisted-query-manifest` of version 1, the format that Apollo Client, Apollo iOS and
- * Apollo Kotlin use.
+ * Reads an `apollo-persisted-query-manifest` of version 1, the format used by Apollo Client, Apollo iOS and
+ * Apollo Kotlin.
  */
 const apolloDocuments = (
   file: string,
@@ -74,7 +74,7 @@ const apolloDocuments = (
 }
 
 /**
- * Reads a map of ids to documents, the format that Relay's compiler and graphql-codegen's client preset use.
+ * Reads a map of ids to documents, the format used by Relay's compiler and graphql-codegen's client preset.
  */
 const mappedDocuments = (file: string, map: Readonly<Record<string, unknown>>): Manifests => {
   const documents: ManifestDocument[] = []
