@@ -108,8 +108,8 @@ const RECEIVE_MS = 14_000
 const LOOK_EVERY_MS = 1000
 
 /**
- * Creates a server that does not listen yet: GET and POST `/graphql`, GraphiQL under `/graphiql/`, the
- * dashboard under `/dashboard/`, `/livez` and `/readyz`. `close()` waits for requests in flight and stops
+ * Creates a server that does not listen yet. It serves GET and POST `/graphql`, GraphiQL under `/graphiql/`,
+ * the dashboard under `/dashboard/`, `/livez` and `/readyz`. `close()` waits for requests in flight and stops
  * Apollo Server. Throws if the schema is invalid.
  */
 export async function createHttpServer<TContext extends BaseContext>(

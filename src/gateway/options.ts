@@ -47,7 +47,7 @@ export interface SignInOptions {
   readonly absoluteMs?: number
   /** URLs that `return_to` may contain, in addition to `/`, `/graphiql/` and `/dashboard/`. */
   readonly returnTo?: readonly string[]
-  /** Callbacks that `loginStart` may use. */
+  /** Callback URLs that `loginStart` may use. */
   readonly deviceCallbacks?: readonly string[]
   readonly now?: () => number
   /** Demo users. In GraphiQL, anyone may sign in as one of them. */
@@ -61,9 +61,9 @@ export interface GatewayPolicy {
   readonly current: () => PolicyFile
   /** Opens twins (private copies of accounts) that try out writes before they are sent. */
   readonly openTwin: OpenTwin
-  /** Store for locks and counted amounts; default: the sign-in store. */
+  /** Store for account locks and counted spending; default: the sign-in store. */
   readonly store?: SessionStore | undefined
-  /** Clock for counted amounts if the store is in memory, in milliseconds since the epoch. */
+  /** Clock for counted spending if the store is in memory, in milliseconds since the epoch. */
   readonly now?: (() => number) | undefined
 }
 
@@ -87,7 +87,7 @@ export interface GatewayOptions {
   readonly changeSetOptions?: ChangeSetOptions | undefined
   /** Service mode: client for requests without a session. */
   readonly client?: UserClient
-  /** User of service mode, if known. */
+  /** User that service mode acts as, if known. */
   readonly serviceUser?: PrincipalUser
   /** Bearer token of a trusted backend for service mode; if unset, no token is required. */
   readonly serviceKey?: string
@@ -133,8 +133,8 @@ export interface GatewayOptions {
    */
   readonly federation?: FederationOptions
   /**
-   * Manifests, as files or folders, and how to treat other documents. By default there are none, and all
-   * documents are executed. `createGateway` rejects with one line per mistake in the manifests.
+   * Manifests, as files or folders, and the policy for other documents. By default, there are no manifests,
+   * and all documents are executed. `createGateway` rejects with one line per mistake in the manifests.
    */
   readonly trustedDocuments?: { readonly paths: readonly string[]; readonly mode: TrustMode }
   /** Certificate and key in PEM, to serve HTTP/2 and HTTP/1.1 over TLS; default: plain HTTP/1.1. */

@@ -71,7 +71,7 @@ import { receiveWebhooks, WEBHOOKS_PATH } from './webhooks/index.ts'
 const REFUSED: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN'])
 const OWN_PAGES = ['/', '/graphiql/', '/dashboard/', '/drift/']
 const DAY_MS = 86_400_000
-/** Share of its time limit that an operation may spend waiting for a report. The rest is for the response. */
+/** Maximum share of an operation's time limit that a report may take. The remainder is for the response. */
 const REPORT_SHARE = 0.8
 
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {

@@ -14,7 +14,7 @@ import { readAgentExamples } from './examples.ts'
 const AGENTS_PATH = '/mcp'
 /** Path of the plain-text description of this server for agents (https://llmstxt.org). */
 const LLMS_PATH = '/llms.txt'
-/** Methods that each path accepts. */
+/** HTTP methods accepted by each path. */
 export const AGENT_METHODS = { [AGENTS_PATH]: ['POST'], [LLMS_PATH]: ['GET', 'HEAD'] }
 
 /** Headers that belong to the agent's own HTTP request. They are not copied to the request for `/graphql`. */

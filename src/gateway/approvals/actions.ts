@@ -11,7 +11,8 @@ const isApplicable = ({ state, required }: ChangeSet): boolean =>
   state === 'APPROVED' || state === 'PARTLY_APPLIED' || (state === 'PENDING' && required.length === 0)
 
 /**
- * Checks whether a change set is waiting for this person, either to apply it as its author or to approve it.
+ * Checks whether this person has to act on a change set, either by applying it as its author or by approving
+ * it.
  */
 export const waitsFor = (changeSet: ChangeSet, user: PrincipalUser): boolean =>
   changeSet.author.userId === user.id

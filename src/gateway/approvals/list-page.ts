@@ -22,9 +22,7 @@ const item = (changeSet: ChangeSet): Markup => {
 </li>`
 }
 
-/**
- * Selected list: change sets that wait for the person, the person's own, or those of an account (REST id).
- */
+/** Selected list: change sets awaiting this person's action, this person's own, or an account's (REST id). */
 export type Chosen =
   | { readonly list: 'waiting' }
   | { readonly list: 'own'; readonly filter: Filter }

@@ -39,7 +39,9 @@ export const isChangesPage = (address: string): boolean => /^\/changes\/(?:[\w-]
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Returns the list that the query parameters select; default: change sets that wait for the person. */
+/**
+ * Returns the list selected by the query parameters; by default, change sets awaiting this person's action.
+ */
 const chosenIn = ({ show, account }: Readonly<Record<string, unknown>>): Chosen => {
   const filter: Filter = show === 'closed' ? 'closed' : 'open'
   if (typeof account === 'string') return { list: 'account', accountId: account, filter }

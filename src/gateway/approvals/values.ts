@@ -4,7 +4,7 @@ import { isRecord } from '../../contract/language/is-record.ts'
 import { visible } from '../../contract/visible.ts'
 import type { ChangeSetPerson } from '../../graph/context/change-sets.ts'
 
-/** Marks text written by other people as data. */
+/** Marks text as data, because other people wrote it. */
 export const data = (text: string): Markup => html`<bdi class="data">${visible(text)}</bdi>`
 
 const NONE = html`<span class="quiet">none</span>`

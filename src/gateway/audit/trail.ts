@@ -35,14 +35,14 @@ export interface AuditTrail {
     requestId: string,
     upload: AuditedUpload,
   ): Promise<(ended: EndedUpload) => Promise<void>>
-  /** Records change set events: `begun` before they take effect, `ended` afterwards. */
+  /** Log of change set events: `begun` before they take effect, `ended` afterwards. */
   readonly changeSets: ChangeSetLog
   /** Wraps principals so that their sign-outs are recorded. */
   principals(principals: Principals): Principals
   /** Wraps sign-in so that a login fails if it cannot be recorded. */
   browser(browser: BrowserSignIn): BrowserSignIn
   device(device: DeviceSignIn, requestId: string): DeviceSignIn
-  /** Records that the API rejected a session's token. */
+  /** Logs that the API rejected a session's token. */
   tokenEnded(user: PrincipalUser, session: string): Promise<void>
 }
 

@@ -147,7 +147,8 @@ export class Applying {
       const { known } = this.#placeholders
       this.#placeholders.learnKeys(await consequencesOf(step, operation, { client, signal, begunAt, known }))
     } catch {
-      // Best effort, because the write has succeeded. An undo reports records whose keys are unknown.
+      // A failure is ignored, because the write has succeeded. An undo reports records whose keys are
+      // unknown.
     }
   }
 
@@ -157,7 +158,7 @@ export class Applying {
     return new Set(uncertain.flatMap(({ records, field }) => (records === type && field ? [field] : [])))
   }
 
-  /** Records where the response to a step differs from its preview. */
+  /** Notes the differences between the response to a step and the step's preview. */
   #compare({ input, returned, changes }: ChangeSetStep, operation: Operation, actual: unknown): void {
     const fields = returnedFields(operation)
     const times = fields.filter(isAssignedTime).map(({ name }) => name)

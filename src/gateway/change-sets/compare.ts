@@ -33,7 +33,9 @@ const comparedFields = (
     isTime: describe(schema).wire === 'timestamp' || wire === 'created_at' || wire === 'updated_at',
   }))
 
-/** Lists the fields of a record that a report shows. Derived fields follow from others and are left out. */
+/**
+ * Lists the record fields that a report shows. Derived fields are left out, because they follow from others.
+ */
 export const changedFields = cached((resource: Resource) =>
   comparedFields(resource).filter(
     ({ wire }) => !ALWAYS.has(wire) && !describe(resource.fields[wire] ?? {})['x-derived'],

@@ -123,7 +123,6 @@ export class Listing implements Pick<ChangeSetService, 'list' | 'waiting'> {
     return this.#keyOf({ key: '', ...(world !== undefined && { world }) } as Principal, list)
   }
 
-  /** Checks whether a caller may read a change set. */
   async mayRead(stored: StoredChangeSet, caller: ChangeSetCaller): Promise<boolean> {
     return mayReadAll(stored, await this.authorListOf(caller.principal), caller)
   }

@@ -6,7 +6,7 @@ import type { PreviewParts } from '../previews/request.ts'
 import type { ServiceParts } from './service.ts'
 import type { ChangeSetOptions } from './stored.ts'
 
-/** Gateway options that change sets use. */
+/** Gateway options used by change sets. */
 interface OwnOptions extends PreviewParts {
   readonly worldIdentity?: ServiceParts['identityOf']
   readonly changeSetOptions?: ChangeSetOptions | undefined
@@ -14,7 +14,7 @@ interface OwnOptions extends PreviewParts {
 
 interface GatewayParts extends Pick<ServiceParts, 'store' | 'operations'> {
   readonly trail: AuditTrail | undefined
-  /** Context parts that all requests share. */
+  /** Parts of the context that all requests share. */
   readonly shared: Omit<ContextParts, 'principal'>
 }
 

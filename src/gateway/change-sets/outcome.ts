@@ -62,7 +62,7 @@ const parentsOf = (list: Operation, record: Fields): Fields | undefined => {
   return found
 }
 
-/** Records that may be the new record that the preview predicted. */
+/** Records that may be the predicted new record. */
 interface Candidates {
   /** Records that have all predicted values. */
   readonly equal: readonly Fields[]
@@ -143,8 +143,8 @@ const created = async (
 }
 
 /**
- * Infers whether a write whose response was lost took effect. Updated and deleted records are compared with
- * the prediction. New records are looked up in their list.
+ * Infers whether a write took effect if its response was lost. Updated and deleted records are
+ * compared with the prediction. New records are looked up in their list.
  */
 export const outcomeOf = async (
   step: ChangeSetStep,

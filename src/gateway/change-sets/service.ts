@@ -350,7 +350,7 @@ export class ChangeSets implements ChangeSetService {
     }
   }
 
-  /** Marks a change set as undone if this applied undo took back all of its writes. */
+  /** Marks the original change set as undone if this applied undo took back all of its writes. */
   async #noteUndone({ changeSet: undo, undoes }: StoredChangeSet, caller: ChangeSetCaller): Promise<void> {
     const { id: undoneBy, undoOf } = undo
     const isTakenBack = ({ changeSet, applied }: StoredChangeSet): boolean =>

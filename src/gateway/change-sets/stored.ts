@@ -12,7 +12,7 @@ type Entries = Pick<SessionStore, 'add' | 'get' | 'set' | 'delete' | 'takeLock'>
 export interface StoredChangeSet {
   readonly changeSet: ChangeSet
   readonly version: number
-  /** Hash that the decision is valid for. */
+  /** Hash of the change set that the decision is valid for. */
   readonly decidedHash: string | null
   /** Steps that were carried out, with the ids that the API assigned to new records. */
   readonly applied?: readonly ChangeSetStep[]
@@ -55,7 +55,6 @@ export const LEASE_MS = 10_000
 /** Number of renewals within the lifetime of a lock. */
 const RENEWALS = 3
 
-/** Lock on a change set. */
 export interface Lock {
   /** @throws AdsGraphQLError CHANGE_SET_CONFLICT if another process has acquired the lock */
   assertHeld(): Promise<void>
@@ -74,7 +73,6 @@ export interface ChangeSetStore {
   journalOf(id: string, step: number, lock: Lock): Journal
   /** Checks whether a write of this step was sent, or may have been. */
   hasWritten(id: string, step: number): Promise<boolean>
-  /** Adds a change set to the end of a list. */
   append(list: string, id: string): Promise<void>
   /**
    * Yields the ids of a list with their positions, in descending order. Starts below `before` if it is

@@ -31,8 +31,8 @@ interface Work {
 
 export interface GateOptions {
   /**
-   * Returns the share of time that the event loop was busy since the previous call. By default, it is
-   * measured.
+   * Returns the share of time that the event loop was busy since the previous call. By default, the gate
+   * measures it.
    */
   readonly utilization?: () => number
   /** Milliseconds between two measurements. */
@@ -65,7 +65,6 @@ interface Place {
   readonly credentials: string
 }
 
-/** Moves an entry to the end of its map. */
 const moveToEnd = <K, V>(map: Map<K, V>, key: K): void => {
   const value = map.get(key)
   if (value === undefined) return

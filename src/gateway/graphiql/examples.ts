@@ -8,7 +8,7 @@ export interface Example {
   readonly name: string
   readonly title: string
   readonly topic: string
-  /** Purpose in plain text. */
+  /** Purpose of the example, in plain text. */
   readonly shows: string
   /** Operations in document order. */
   readonly operations: readonly {

@@ -15,8 +15,8 @@ import Negotiator from 'negotiator'
 /** Minimum size to compress; a smaller response fits in about one packet anyway. */
 const THRESHOLD_BYTES = 1024
 /**
- * Fast levels, because each response is compressed for one client. The default levels take as much CPU time
- * as creating the response, and compress only slightly better.
+ * Fast compression levels, because each response is compressed for only one client. The default levels take
+ * as much CPU time as creating the response, and compress only slightly better.
  */
 const LEVELS = { gzip: 1, br: 2, zstd: 1 } as const
 /**

@@ -24,7 +24,7 @@ import type { KnownRecords } from './known-records.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Records = Map<string, Fields>
 
-/** The write to check, with what a policy needs to know about its sender and approvals. */
+/** Write to check, with the facts about its sender and approvals that a policy needs. */
 export interface CheckedWrite {
   readonly operation: Operation
   readonly input: Fields
@@ -261,8 +261,7 @@ export const evaluateDirectly = async (
   const isRead = reads !== 'NONE' && reads !== 'INPUT'
   const isNew = ({ id }: StatedWrite): boolean => id === undefined
   const changes = changesOf(isRead ? writes : writes.filter(isNew), found, source, accountId)
-  // Rules about frozen records need the parents of written records, and amounts of new records need a
-  // currency.
+  // Rules about frozen records need the parents of written records. Amounts of new records need a currency.
   const needsKnown = (write: StatedWrite): boolean =>
     policy.frozen?.records !== undefined || (isRead && isNew(write))
   const isKnown = writes.every((write) => !needsKnown(write) || knownOf(source, write))

@@ -47,7 +47,10 @@ import type { Scopes } from './spend-ledger.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The user's permissions in a check's twin. The API itself checks the user's real permissions. */
+/**
+ * Permissions that the user has in a twin used for a check. The API itself checks the user's real
+ * permissions.
+ */
 const FULL_ACCESS = ['ACCOUNT_ADMIN'] as const
 
 interface Write {

@@ -3,9 +3,12 @@ import type { Principal } from '../../graph/context/principal.ts'
 import type { Sender } from '../../policy/index.ts'
 import type { Scopes } from './spend-ledger.ts'
 
-/** Sender of a client's writes, with the ids that a policy needs to recognize it and count its amounts. */
+/**
+ * Sender of a client's writes, with the ids that a policy needs to recognize it and to count its new
+ * spending.
+ */
 export interface PolicedSender extends Sender {
-  /** Name that amounts are counted under. All sessions of a user share it. */
+  /** Name that the sender's new spending is counted under. All sessions of a user share it. */
   readonly id: string
   /** User id; undefined in service mode if it is unknown. */
   readonly userId: string | undefined
@@ -16,7 +19,6 @@ const CLIENT_NAME = 'apollographql-client-name'
 /** Header that selects a world of the sandbox. Worlds have separate accounts. */
 const WORLD = 'x-sandbox-workspace'
 
-/** Returns the sender of a request. */
 export const senderOf = ({ key, user }: Principal, headers: IncomingHttpHeaders): PolicedSender => {
   const { [CLIENT_NAME]: client, 'user-agent': agent = '' } = headers
   return {

@@ -28,13 +28,13 @@ export interface Exceeded {
   readonly sum: bigint
 }
 
-/** Names that amounts are counted under, by rule. */
+/** Names that new spending is counted under, by rule. */
 export type Scopes = Readonly<Record<Reservation['rule'], string>>
 
 /** Reservation of an earlier write, with the name that it is counted under. */
 export type ScopedReservation = Reservation & { readonly scope: string }
 
-/** Counts the new daily spend of users and accounts, across all processes that use the same store. */
+/** Counter for the new daily spend of users and accounts, shared by all processes that use the same store. */
 export interface SpendLedger {
   /**
    * Counts the reservations of a write, unless one of them would exceed its limit. A reservation that was

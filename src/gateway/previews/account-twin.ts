@@ -23,7 +23,6 @@ interface Access {
 /** Call options that a twin's reads share with the operation's own calls. */
 export type ReadOptions = Pick<CallOptions, 'signal' | 'headers' | 'observer' | 'lane'>
 
-/** Twin and the client that calls it. */
 export interface AccountTwin {
   readonly twin: Twin
   readonly client: UserClient

@@ -87,7 +87,7 @@ export class Preview {
     return [...this.#accountIds]
   }
 
-  /** Records the response key of the root field that runs next. */
+  /** Notes the response key of the root field that runs next. */
   onField(path: string): void {
     this.#field = path
   }

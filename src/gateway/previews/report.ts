@@ -53,7 +53,7 @@ export const callsByWindow = (
   return [...counts].map(([window, count]) => ({ window, calls: count }))
 }
 
-/** Collects a preview's uncertainties, each with the root fields that it concerns. */
+/** Collector of a preview's uncertainties, each with the root fields that it concerns. */
 export class Uncertainty {
   readonly #found = new Map<string, { readonly gap: Gap; readonly paths: Set<string> }>()
 

@@ -52,7 +52,7 @@ export const previewOf = (
 
 const ONLY_MUTATIONS = 'Only GraphQL mutations can be previewed'
 
-/** Refuses previews of queries and subscriptions, because some of these also write, such as reports. */
+/** Refuses previews of queries and subscriptions, because some of them, such as reports, also write. */
 export const assertMutation = (
   { operation }: OperationDefinitionNode,
   preview: GraphContext['preview'],

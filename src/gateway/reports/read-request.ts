@@ -21,7 +21,7 @@ import { cutReport } from '../../reports/index.ts'
 import type { UserClient } from '../../upstream/index.ts'
 import type { KeptReport } from './kept-reports.ts'
 
-/** Fields that continue an earlier report. */
+/** Request fields that continue an earlier report. */
 export interface Continuation {
   /** Id that the client has chosen; undefined for a report that cannot be continued. */
   readonly report?: string | undefined

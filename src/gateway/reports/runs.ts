@@ -3,7 +3,7 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { afterReal } from '../../reports/index.ts'
 import { createReportLeases, type Loss } from './lease.ts'
 
-/** Controls a running report. */
+/** Handle for a running report. */
 export interface ReportRun {
   /**
    * Aborts when the client disconnects, the gateway closes or the time limit is reached. If another request

@@ -4,7 +4,7 @@ import type { SessionStore } from '../stores/session-store.ts'
 import type { Endings } from './session-endings.ts'
 
 /**
- * How a session is presented: as a cookie or as a bearer token. A session created for one of them is refused
+ * Presentation of a session: as a cookie or as a bearer token. A session created for one of them is refused
  * if it is presented as the other.
  */
 export type PresentedAs = 'COOKIE' | 'TOKEN'
@@ -36,7 +36,7 @@ export interface SessionsOptions {
 }
 
 const HOUR = 3_600_000
-/** Maximum number of times per idle timeout that the use of a session is recorded. */
+/** Maximum number of times that a session's use is recorded within one idle timeout. */
 const NOTES_PER_IDLE_TIME = 24
 /** Epoch of a user who has never signed out everywhere. */
 const FIRST_EPOCH = ''
@@ -55,7 +55,7 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
   const { store, idleMs = 12 * HOUR, absoluteMs = 720 * HOUR, now = Date.now } = options
   const epochOf = async (userId: string, hasFallback = false) =>
     (await store.get<string>('epoch', userId, hasFallback)) ?? FIRST_EPOCH
-  // Stored separately from the session, so that recording its use cannot restore a session that has ended.
+  // The last use is stored separately, so that recording it cannot restore a session that has ended.
   const noteUse = (id: string) => store.set('seen', id, now(), idleMs)
 
   const remove = async (id: string): Promise<void> => {

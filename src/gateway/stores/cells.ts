@@ -39,7 +39,7 @@ const onServer = (server: StoreServer, { tickets }: SessionStore, kind: EntryKin
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const [now, sealed] = (await run(READ)) as [number, string]
       const text = sealed === '' ? undefined : tickets.open(sealed, name)
-      // An unreadable value must not count as missing, because the amounts in it would then restart from
+      // An unreadable value must not count as missing, because the amounts counted in it would restart from
       // zero.
       if (sealed !== '' && text === undefined)
         throw new StoreUnavailable('The session store contains an unreadable value')

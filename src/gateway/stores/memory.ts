@@ -70,7 +70,7 @@ export interface MemoryStore {
 }
 
 export interface MemoryOptions {
-  /** Limits that override those of the policies. */
+  /** Limits in bytes by kind, in place of those in `KIND_POLICIES`. */
   readonly maximumBytes?: Readonly<Partial<Record<EntryKind, number>>>
   /** Returns a time in ms that is above 0 and never goes back. */
   readonly now?: () => number

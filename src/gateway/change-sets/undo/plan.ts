@@ -9,7 +9,7 @@ export interface UndoneStep {
 }
 
 export interface UndoPlan {
-  /** Last step first. Steps that need no call are left out. */
+  /** Steps to undo, the last one first. Steps that need no call are left out. */
   readonly steps: readonly UndoneStep[]
   /** Changes that cannot be undone, in the order of the steps. */
   readonly impossible: readonly ShownIrreversible[]
