@@ -43,7 +43,7 @@ const ENTRIES = [
 ]
 
 describe('result splitter', () => {
-  it('returns the same entries wherever the bytes are split and whatever the field order is', () => {
+  it('returns the same entries for any split of the bytes and any field order', () => {
     expect(read(RESULT)).toEqual(ENTRIES)
     expect(read(RESULT, [1])).toEqual(ENTRIES)
     fc.assert(

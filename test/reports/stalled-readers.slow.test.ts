@@ -35,7 +35,7 @@ describe('report line writer', () => {
     expect(failure).toBeInstanceOf(ReaderStalled)
   })
 
-  it('continues if its reader accepts data each minute, even just after the timer fires', async () => {
+  it('continues as long as its reader accepts data every minute', async () => {
     const lines = createLineWriter(never)
     let isWritten = false
     const written = (async () => {

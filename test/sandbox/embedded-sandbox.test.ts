@@ -189,7 +189,7 @@ describe('the embedded sandbox', () => {
       }
     }))
 
-  it("uses its public address for clients' signatures, pages and media, and the loopback address for the gateway [control.public_url]", () => {
+  it('uses its public address for clients and the loopback address for the gateway [control.public_url]', () => {
     const SANDBOX_PUBLIC_URL = 'https://sandbox.example.com:8443'
     return started({ SANDBOX_PUBLIC_URL }, async (embedded) => {
       expect(embedded.publicUrl).toBe(SANDBOX_PUBLIC_URL)

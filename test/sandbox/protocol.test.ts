@@ -39,7 +39,7 @@ describe('every call', () => {
     })
   })
 
-  it('that lacks required parameters is refused with the name of each missing one, and stores nothing [errors.missing_parameter]', async () => {
+  it('reports every missing required parameter and stores nothing [errors.missing_parameter]', async () => {
     const total = async () =>
       (await served.client.get(`/12/accounts/${account}/campaigns?with_total_count=true&count=1`)).json
         .total_count

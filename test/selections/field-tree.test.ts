@@ -74,7 +74,7 @@ describe('fields of an operation', () => {
     }
   })
 
-  it('have the definition from the type they are selected on, and the type conditions of their fragments', () => {
+  it('have the parent type and the type conditions of their fragments', () => {
     const [any] = read('{ any { ... on Animal { name ... on Cat { lives } } } }').fields
     const told = any?.below.map(({ key, parent, field, typeConditions }) => [
       key,

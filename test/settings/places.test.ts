@@ -173,7 +173,7 @@ SANDBOX_DATABASE:
     expect(read({ 'a.yml': content }, { ADGRAPH_CONFIG: 'a.yml' })).toEqual(readConfig({}))
   })
 
-  it('is refused with one error that lists every mistake and its line number, but no possible secrets', () => {
+  it('is refused with one error that lists every mistake but no possible secrets', () => {
     const content = [
       'PORT: [1, 2]',
       'port: 80',

@@ -35,7 +35,7 @@ describe('service URLs', () => {
     })
   })
 
-  it('are refused without https for credentials and the related API, in one error with all other mistakes', () => {
+  it('are refused without https, in one error with all other mistakes', () => {
     const rule = 'must be an http or https URL without user, query or fragment, https except on this machine'
     const env = {
       ADS_BASE_URL: 'https://ads.example',

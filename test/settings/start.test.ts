@@ -45,7 +45,7 @@ describe('startup', () => {
     expect(await refusal({ AUDIT_LOG: '/no/such/folder/audit.jsonl' })).toMatch(/^AUDIT_LOG: ENOENT/)
   })
 
-  it('reports mistakes in settings that have their own syntax together with all other mistakes', () => {
+  it('reports syntax mistakes within settings together with all other mistakes', () => {
     const env = { PAGE_CACHE_TTL: 'campaign=5', SANDBOX_RATE_LIMITS: 'reads=5', SANDBOX_PORT: 'x' }
     const lines = () => readConfig(env)
     expect(lines).toThrow(

@@ -53,7 +53,7 @@ const expectFlat = (samples: readonly number[]): void => {
 const MAX_GROWTH_MIB = 40
 
 describe('large video', () => {
-  it('is uploaded with bounded memory by a gateway that is killed and another that continues', async () => {
+  it('is uploaded with bounded memory, even if one gateway is killed and another continues', async () => {
     const [first, second] = await Promise.all([startGatewayProcess(), startGatewayProcess()])
     const headers = { 'content-length': `${BYTES}` }
     const killed = once(first.child, 'exit')

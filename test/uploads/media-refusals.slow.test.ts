@@ -250,7 +250,7 @@ describe('invalid media upload request', () => {
     expect(calls['media.upload']).toBeUndefined()
   })
 
-  it('can be corrected, for example if the poster does not exist, and sent again under the same id', async () => {
+  it('can be corrected and sent again under the same id', async () => {
     const file = KINDS.MP4.file()
     const wrong = await sendFile('upload=poster&posterMediaKey=3_1', file)
     expect(wrong.lines.at(-1)).toMatchObject({ error: { code: 'NOT_FOUND' }, sentBytes: file.length })

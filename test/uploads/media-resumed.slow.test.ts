@@ -66,7 +66,7 @@ describe('interrupted media upload', () => {
     expect((await readBack(lines.at(-1).mediaKey)).equals(FILM)).toBe(true)
   })
 
-  it('continues at a gateway that does not know the upload, from its checkpoint', async () => {
+  it('continues from its checkpoint at a different gateway', async () => {
     const { checkpoint, sentBytes } = await breakOff('upload=moved')
     const another = await serveAnotherForMedia()
     const query = `upload=moved&checkpoint=${encodeURIComponent(checkpoint)}`
@@ -106,7 +106,7 @@ describe('completed media upload', () => {
     expect(lines.at(-1)).toEqual(first.lines.at(-1))
   })
 
-  it('is reported as done even if the response to the call that added it to the library was lost', async () => {
+  it('is reported as done even if the response to the final call was lost', async () => {
     const response = await fetch(`${world.sandboxUrl}/__sandbox/faults`, {
       method: 'POST',
       body: JSON.stringify({ operation: 'media_library.create', fault: 'commit-then=reset', times: 1 }),

@@ -184,7 +184,7 @@ describe('event without an explicit payload', () => {
     ])
   })
 
-  it('names a different user as the author of a post that the user likes', async () => {
+  it('names a different user as the author of a liked post', async () => {
     await subscribe({ event_type: 'like.create', filter: { user_id: me } })
     const { events, until } = await stream()
     await emit({ event_type: 'like.create', direction: 'sent' })

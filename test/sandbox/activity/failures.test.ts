@@ -129,7 +129,7 @@ describe('stored events', () => {
 })
 
 describe('generated events', () => {
-  it('are sent to their user while a stream is open, but not while the clock is frozen', async () => {
+  it("reach their user's open stream until the clock is frozen", async () => {
     const own = await createSandbox({ activityEveryMs: 5, heartbeatMs: 20 })
     const { url } = await own.listen(0, '127.0.0.1')
     const by = clientOf(url, own.demoUser)

@@ -150,7 +150,7 @@ describe('backfill_minutes', () => {
 })
 
 describe('a stream connection', () => {
-  it('receives all events while a second one is open, and is refused if two are open [activity.redundant_connections]', async () => {
+  it('receives all events alongside a second connection, but a third is refused [activity.redundant_connections]', async () => {
     await subscribe(bio)
     const both = [await stream(), await stream()]
     const third = await client.get('/2/activity/stream')
@@ -191,7 +191,7 @@ describe('a stream connection', () => {
     expect((await stream('', ada)).status).toBe(401)
   })
 
-  it("receives only events in its own world, follows that world's clock, and ends when the world is reset", async () => {
+  it('receives only events in its own world, and ends when that world is reset', async () => {
     const headers = { 'x-sandbox-workspace': 'elsewhere' }
     const within = { ...headers, 'content-type': 'application/json' }
     const sent = { method: 'POST', target: PATH, headers: within, body: JSON.stringify(bio) }

@@ -98,7 +98,7 @@ describe('webhook registration', () => {
     expect(acceptedBy(false, PUBLIC)).toEqual(PUBLIC)
   })
 
-  it('accepts reserved addresses if local webhooks are allowed, except link-local and cloud metadata addresses', async () => {
+  it('refuses only link-local and cloud metadata addresses if local webhooks are allowed', async () => {
     expect(await refusedBy(true, NEVER_CALLED)).toEqual(NEVER_CALLED)
     const hosts = RESERVED.map(([, host]) => host)
     expect(acceptedBy(true, [...hosts, ...PUBLIC])).toEqual([...hosts, ...PUBLIC])
@@ -170,7 +170,7 @@ describe('webhook client', () => {
     await calls.close()
   })
 
-  it('refuses a name that resolves to a different address after its challenge', async () => {
+  it('refuses a host name whose address changes after the challenge', async () => {
     const calls = calling(true, ['127.0.0.1'], ['169.254.169.254'])
     target.closing = true
     expect(await calls.challenge(named(target.url), 'key')).toBeUndefined()

@@ -120,7 +120,7 @@ describe('a webhook', () => {
     await impatient.sandbox.close()
   })
 
-  it('needs a unique URL, and is visible to all users of its application, which may have at most 10 webhooks', async () => {
+  it("needs a unique URL, and counts toward its application's limit of 10", async () => {
     expect(problem(await register(hook.url)).slice(0, 2)).toEqual([400, 'DUPLICATE_URL'])
     for (let more = 1; more < 10; more += 1)
       expect((await register(`${hook.url}&n=${more}`)).status).toBe(200)
@@ -206,7 +206,7 @@ describe('a webhook', () => {
     expect(eventsOf(hook)).toEqual(['lost', 'lost', 'lost', 'lost', 'lost', 'sent'])
   })
 
-  it('receives the events from a replayed period again, followed by a message that the replay is complete [webhooks.replay]', async () => {
+  it('receives the events of a replayed period again, and then the outcome of the replay [webhooks.replay]', async () => {
     await subscribe()
     await bio('too early')
     clock.now += 60_000
@@ -242,7 +242,7 @@ describe('a webhook', () => {
     expect(JSON.parse(hook.deliveries[9]?.text ?? '').replay_job_status.job_state).toBe('Incomplete')
   })
 
-  it('also gets a replay from the former path, which has been deprecated since 25 March 2026 [account_activity_replays.create, activity.webhooks_replay]', async () => {
+  it('also gets a replay through the former path, which is deprecated [account_activity_replays.create, activity.webhooks_replay]', async () => {
     const earlier = `/2/account_activity/replay/webhooks/${id}/subscriptions/all`
     await subscribe()
     await bio('once')
@@ -266,7 +266,7 @@ describe('a webhook', () => {
     expect([current.status, current.headers['x-api-warn']]).toEqual([200, undefined])
   })
 
-  it('gets a replay only if it is requested by id and for a valid period within the last 24 hours', async () => {
+  it('gets a replay only for a valid period within the last 24 hours', async () => {
     const hour = 3_600_000
     const asked = async (from: string, to: string, webhook_id = id) =>
       problem(

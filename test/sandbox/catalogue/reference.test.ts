@@ -270,7 +270,7 @@ describe('line item category check', () => {
     expect(await count(account)).toBe(0)
   })
 
-  it('accepts all codes of one or two business categories for preroll, on create and update', async () => {
+  it('requires all codes of one or two business categories for preroll', async () => {
     const { account, response } = await create({ categories: 'IAB2,IAB19' })
     expect(response.json.data.categories).toEqual(['IAB2', 'IAB19'])
     // IAB21 and IAB21-1 belong to one business category, so these three codes cover two categories.

@@ -52,7 +52,7 @@ describe('the control API', () => {
     },
   )
 
-  it('names SANDBOX_CONTROL_KEY if it refuses another machine because no key is configured', async () => {
+  it('refuses other machines and names SANDBOX_CONTROL_KEY if no key is configured', async () => {
     const { status, json } = await send(open.base, {
       method: 'GET',
       target: '/__sandbox/calls',

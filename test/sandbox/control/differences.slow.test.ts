@@ -81,7 +81,7 @@ describe('GET /__sandbox/diff', () => {
     expect((await compared('snapshot=before&count=0')).rows).toEqual([])
   })
 
-  it('compares with a snapshot taken before a reset that moved the demo data to a different date', async () => {
+  it('compares with a snapshot whose demo data has a different date', async () => {
     await served.client.put(`${account()}?name=Bicycles`)
     await control('POST', 'snapshots?name=before')
     served.clock.now += 40 * 86_400_000

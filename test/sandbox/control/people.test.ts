@@ -58,7 +58,7 @@ describe('PUT /__sandbox/users', () => {
     expect((await known.signIn('ben', 'another one'))?.id).toBe(made.id)
   })
 
-  it('suspends a user, whose token exchange and signed calls are refused; the calls succeed again after the suspension [control.users, credentials.error.64]', async () => {
+  it("blocks a suspended user's calls and token exchange until the suspension ends [control.users, credentials.error.64]", async () => {
     await put('users?screen_name=cora', {})
     const { json } = await put(`roles?screen_name=cora&account_id=${account}`, {
       permissions: ['AD_MANAGER'],

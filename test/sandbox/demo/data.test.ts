@@ -173,7 +173,7 @@ describe('demo data', () => {
     }
   })
 
-  it('has a suitable post by the advertiser for each promoted tweet, mostly with a card or media [promoted_tweets.tweet_id.post]', async () => {
+  it('has a suitable post by the advertiser for each promoted tweet [promoted_tweets.tweet_id.post]', async () => {
     const { db } = sandbox.store
     const { mainAccountId, secondAccountId, thirdAccountId, userId } = sandbox.demo
     const { secondAdvertiserId, thirdAdvertiserId } = sandbox.demo
@@ -229,7 +229,7 @@ describe('demo data', () => {
     }
   })
 
-  it('has cards of every kind, media, and draft and scheduled posts with attachments in three accounts', async () => {
+  it('has cards of every kind, media and posts with attachments in three accounts', async () => {
     const { db } = sandbox.store
     const { mainAccountId, secondAccountId, thirdAccountId } = sandbox.demo
     for (const [accountId, cards, media, posts] of [
@@ -254,7 +254,7 @@ describe('demo data', () => {
     expect(underReview.length).toBeGreaterThan(50)
   })
 
-  it('has an edit history for campaigns that leads to their current state', async () => {
+  it('has campaign histories that lead to the current state', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     const span = { start_time: '2025-01-06T00:00:00Z', end_time: '2026-01-06T00:00:00Z' }
     const campaigns = await everything('campaigns', account_id)

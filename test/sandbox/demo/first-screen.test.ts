@@ -109,7 +109,7 @@ describe('first page of the demo', () => {
     expect(flightOf(named('Élan Cyclisme – Event Countdown'))).toEqual(['2027-05-12T04 2027-06-15T03:59:59Z'])
   })
 
-  it('has ads under review and rejected ads in the campaign that is behind', async () => {
+  it('has ads under review and rejected ads in the campaign that is behind its pace', async () => {
     const { id } = named('Brightwater Oat Milk – Newsletter Sign-ups')
     const own = lineItems.filter(({ campaign_id }) => campaign_id === id).map((item) => item.id)
     const ads = await list(`promoted_tweets?count=200&line_item_ids=${own.join()}`)
@@ -118,7 +118,7 @@ describe('first page of the demo', () => {
     expect([counts.UNDER_REVIEW?.length, counts.REJECTED?.length]).toEqual([7, 6])
   })
 
-  it('has spend in the last 7 days for every running campaign that has begun and can be funded', async () => {
+  it('has recent spend for every running campaign that has begun and can be funded', async () => {
     const dark: string[] = []
     for (const account of [mainAccountId, secondAccountId, thirdAccountId]) {
       const all = await list('campaigns?count=200', account)

@@ -54,7 +54,7 @@ describe('batch', () => {
     }
   })
 
-  it('stores nothing if the 40th item is invalid, and reports the error at the index of this item [campaigns.batch.atomic] [campaigns.batch.operation_errors] [protocol.batch.operation_errors.shape]', async () => {
+  it('stores nothing if one item is invalid, and reports the error at its index [campaigns.batch.atomic] [campaigns.batch.operation_errors] [protocol.batch.operation_errors.shape]', async () => {
     const { problems, operationErrors } = await refusal([...many(39), created('x'.repeat(256))])
     expect(problems).toEqual([])
     expect(operationErrors).toHaveLength(40)
@@ -78,7 +78,7 @@ describe('batch', () => {
     ])
   })
 
-  it('refuses items that change or delete a campaign that an earlier item deletes', async () => {
+  it('refuses to change or delete a campaign that an earlier item deletes', async () => {
     const { campaignId } = sandbox.demo
     const remove = { operation_type: 'Delete', params: { campaign_id: campaignId } }
     const { operationErrors } = await refusal([

@@ -88,7 +88,7 @@ describe('get', () => {
       await refused(sandbox.one(`${kind}.get`, { account_id: account, [parameter]: id }), code, parameter)
   })
 
-  it('returns a deleted record only with with_deleted [campaigns.get.with_deleted] [campaigns.delete.soft]', async () => {
+  it('returns a deleted record only if with_deleted is true [campaigns.get.with_deleted] [campaigns.delete.soft]', async () => {
     const input = { account_id, campaign_id: sandbox.demo.deletedCampaignId }
     await refused(sandbox.one('campaigns.get', input), 'CAMPAIGN_NOT_FOUND')
     expect(await sandbox.one('campaigns.get', { ...input, with_deleted: true })).toMatchObject({
@@ -103,7 +103,7 @@ describe('get', () => {
     expect((await sandbox.one('campaigns.get', input)).entity_status).toBe('DRAFT')
   })
 
-  it('reports ACCOUNT_NOT_FOUND, as lists do, for an account that is unknown, foreign or deleted [errors.account_not_found] [protocol.account_id]', async () => {
+  it('reports ACCOUNT_NOT_FOUND for an unknown, foreign or deleted account [errors.account_not_found] [protocol.account_id]', async () => {
     const other = await openDemoStore()
     const { foreignAccountId, thirdAccountId } = other.demo
     await other.call('accounts.delete', { account_id: thirdAccountId })
@@ -162,7 +162,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  it('marks the record as deleted and hides it, and reports it as not found the second time [campaigns.delete] [campaigns.delete.repeated] [campaigns.delete.irreversible] [protocol.delete.soft] [protocol.delete.once] [protocol.delete.repeated]', async () => {
+  it('hides the record, and reports it as not found when it is deleted again [campaigns.delete] [campaigns.delete.repeated] [campaigns.delete.irreversible] [protocol.delete.soft] [protocol.delete.once] [protocol.delete.repeated]', async () => {
     const record = await newCampaign('Gone soon')
     const input = { account_id, campaign_id: record.id }
     sandbox.clock.now = NOON + 60_000

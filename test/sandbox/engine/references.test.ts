@@ -83,7 +83,7 @@ describe('generic reference check', () => {
     ])
   })
 
-  it('accepts records created by earlier items of the batch, but neither deleted records nor records created later', async () => {
+  it('accepts only undeleted records that exist when the batch item runs', async () => {
     // Ids are consecutive base36 numbers, so the next ones are known in advance.
     const { id } = await parcel()
     const next = (steps: number) => (Number.parseInt(id as string, 36) + steps).toString(36)

@@ -246,7 +246,7 @@ describe('/__sandbox/faults', () => {
     expect(found).toEqual(expected)
   })
 
-  it('applies a rule with a probability to the same calls if the seed is the same', async () => {
+  it('applies a rule with a probability to the same calls for the same seed', async () => {
     const rule = { probability: 0.5, seed: 7, fault: '503' }
     await add(rule)
     const first = await statuses(20)

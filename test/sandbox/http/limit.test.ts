@@ -59,7 +59,7 @@ describe('rate limit', () => {
     expect((await write()).status).toBe(200)
   })
 
-  it('allows 200 reads with a total per 15 minutes, in addition to other reads [rate_limits.total_count] [protocol.list.with_total_count.rate]', async () => {
+  it('is 200 reads with totals every 15 minutes, separate from other reads [rate_limits.total_count] [protocol.list.with_total_count.rate]', async () => {
     served = await serve()
     const { account } = await newAccount(served.client)
     const target = `/12/accounts/${account}/campaigns?with_total_count=true`
@@ -124,7 +124,7 @@ describe('rate limit', () => {
     ])
   })
 
-  it('is reported in response headers even if rate limits are off, and is never reached', async () => {
+  it('is reported in headers, but never reached, if rate limits are off', async () => {
     served = await serve({ rateLimits: 'off' })
     const { account } = await newAccount(served.client)
     for (let turn = 0; turn < 205; turn += 1) {

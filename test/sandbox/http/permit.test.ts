@@ -7,7 +7,7 @@ import { newAccount, serving } from '../serve.ts'
 const served = await serving()
 
 describe('account in the path', () => {
-  it('is refused with 403 if it is deleted, unless with_deleted=true is sent to read the account itself [errors.account_not_found] [accounts.get.with_deleted]', async () => {
+  it('is refused with 403 if it is deleted, unless with_deleted=true reads the account itself [errors.account_not_found] [accounts.get.with_deleted]', async () => {
     const { client } = served
     const { account, funding } = await newAccount(client)
     const path = `/12/accounts/${account}`

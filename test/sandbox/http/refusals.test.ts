@@ -40,7 +40,7 @@ describe('the sandbox', () => {
     expect(await counted()).toBe(before)
   })
 
-  it('reports unknown references with 400 after other mistakes, and with 404 if they are the only mistake [errors.all_at_once.references]', async () => {
+  it('reports unknown references with 404, or with 400 after other mistakes [errors.all_at_once.references]', async () => {
     const named = (errors: readonly { code: string; parameter: string }[]) =>
       errors.map(({ code, parameter }) => [code, parameter])
     const long = `name=${'n'.repeat(256)}`

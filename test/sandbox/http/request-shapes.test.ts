@@ -159,7 +159,7 @@ describe('a list parameter', () => {
 describe("complete record sent by the Python SDK's save()", () => {
   const target = `${account}/campaigns/${demo.campaignId}`
 
-  it('may contain read-only fields and read-only lists as repeated keys, all of which are ignored [clients.read_only_lists]', async () => {
+  it('may contain read-only fields and lists, which are ignored [clients.read_only_lists]', async () => {
     const before = (await served.client.get(target)).json.data
     const { status, json } = await request({
       method: 'PUT',

@@ -68,7 +68,7 @@ describe('brand image', () => {
     )
   })
 
-  it('has the requested size, even as a banner, without a name or as a profile image', () => {
+  it('has the requested size, even with an empty or very long name', () => {
     for (const [name, width, height] of [
       ['Autumn sale', 320, 50],
       ['', 300, 250],

@@ -9,7 +9,7 @@ describe('drawn image', () => {
     expect(drawn({ key: '3_1' }, FRAME).equals(drawn({ key: '3_2' }, FRAME))).toBe(false)
   })
 
-  it('is drawn only once while it is in the cache, which stores at most 8 MiB', () => {
+  it('is drawn again only after the 8 MiB cache has evicted it', () => {
     const draws: string[] = []
     const ask = (name: string, bytes: number): Buffer =>
       cachedPicture(name, () => {

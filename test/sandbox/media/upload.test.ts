@@ -18,7 +18,7 @@ const fetched = async (url: string, headers: Record<string, string> = {}, method
 }
 
 describe('a chunked upload', () => {
-  it('accepts chunks in any order, as bytes or base64, and can be added to the library once it is complete [media.upload.init] [media.upload.append] [media.upload.finalize] [media.upload.multipart_unsigned]', async () => {
+  it('accepts chunks in any order, and can then be added to the library [media.upload.init] [media.upload.append] [media.upload.finalize] [media.upload.multipart_unsigned]', async () => {
     const begun = await init('image/png', PNG.length, { media_category: 'tweet_image' })
     const id = begun.json.media_id_string
     expect([begun.status, begun.json]).toEqual([
@@ -346,7 +346,7 @@ describe('the media server', () => {
     [720, 1280],
     [720, 720],
   ])(
-    'serves a short video of the same size for a registered %s × %s video that has no content [media.served.drawn]',
+    'serves a short %s × %s video for one that was registered without content [media.served.drawn]',
     async (width, height) => {
       const id = `${width}${height}`
       const noted = await fetch(

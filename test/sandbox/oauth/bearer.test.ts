@@ -49,7 +49,7 @@ describe('POST /oauth2/token', () => {
     })
   })
 
-  it('returns the same token for every call, even in parallel, and a different token for each application [oauth2.token.one_per_application]', async () => {
+  it('returns one token per application, even for parallel calls [oauth2.token.one_per_application]', async () => {
     const [one, other] = [await newApplication(served), await newApplication(served)]
     const responses = await Promise.all(Array.from({ length: 5 }, () => fetchToken(basicOf(one))))
     const tokens = new Set(responses.map(({ json }) => json.access_token))

@@ -71,7 +71,7 @@ const mistakesIn = ({
 }) => json.signature_help?.findings.map(({ mistake }) => mistake)
 
 describe('signature_help', () => {
-  it('accompanies the errors and contains both base strings, but no signature [control.signature_help]', async () => {
+  it('contains both base strings, but no signature [control.signature_help]', async () => {
     let received = ''
     const sent = signed({
       base: (method, address, parameters) => {

@@ -176,7 +176,7 @@ describe('internal error in the credential service', () => {
 })
 
 describe('callback registration', () => {
-  it('stores each callback once, and replaces the least recently registered one when an eleventh is added', async () => {
+  it('replaces the least recently registered callback when an eleventh is added', async () => {
     const served = await serve()
     const { registerCallback, credentials, demoUser } = served.sandbox
     const known = async () => (await credentials.applications.byKey(demoUser.consumer_key))?.callbacks
@@ -208,7 +208,7 @@ describe('the credential store', () => {
     await served.sandbox.close()
   })
 
-  it("returns the application of a pending request without the application's secret", async () => {
+  it("omits the application's secret from a pending request", async () => {
     const served = await serve()
     const application = await newApplication(served, { name: 'Shown', accessLevel: 'read', signIn: false })
     const token = await requestToken(served, application)

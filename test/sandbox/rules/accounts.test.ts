@@ -7,7 +7,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.store.close())
 
 describe('the accounts endpoint', () => {
-  it('creates an account for the caller without any parameters, and returns it in an array [accounts.create] [accounts.create.no_parameters] [accounts.create.data_array] [accounts.fields] [accounts.country_code]', async () => {
+  it('creates an account without any parameters, and returns it in an array [accounts.create] [accounts.create.no_parameters] [accounts.create.data_array] [accounts.fields] [accounts.country_code]', async () => {
     const { data } = await sandbox.page('accounts.create', {})
     expect(data).toHaveLength(1)
     const [account] = data as [Data]
@@ -36,7 +36,7 @@ describe('the accounts endpoint', () => {
     )
   })
 
-  it('deletes an account, which is then only readable with with_deleted [accounts.delete] [accounts.delete.soft] [accounts.get.with_deleted] [accounts.list.with_deleted]', async () => {
+  it('deletes an account, which is then returned only if with_deleted is true [accounts.delete] [accounts.delete.soft] [accounts.get.with_deleted] [accounts.list.with_deleted]', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     expect(await sandbox.one('accounts.delete', { account_id })).toMatchObject({
       id: account_id,

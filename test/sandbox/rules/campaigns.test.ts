@@ -59,7 +59,7 @@ describe('a campaign', () => {
     }
   })
 
-  it('has standard_delivery only with CAMPAIGN budgets, even after a change [campaigns.create.standard_delivery.default] [campaigns.create.standard_delivery.campaign_optimization_only] [campaigns.update.standard_delivery.campaign_optimization_only] [campaigns.create.budget_optimization.default]', async () => {
+  it('has standard_delivery only while it uses CAMPAIGN budgets [campaigns.create.standard_delivery.default] [campaigns.create.standard_delivery.campaign_optimization_only] [campaigns.update.standard_delivery.campaign_optimization_only] [campaigns.create.budget_optimization.default]', async () => {
     expect((await create({ budget_optimization: 'LINE_ITEM' })).standard_delivery).toBeNull()
     const both = { budget_optimization: 'LINE_ITEM', standard_delivery: true }
     await refused(create(both), 'INVALID_PARAMETER', 'standard_delivery')
@@ -112,7 +112,7 @@ describe('a campaign', () => {
     )
   })
 
-  it('can be sorted by every attribute that the API supports, including the start and end of its line items [campaigns.list.sort_by.attributes]', async () => {
+  it('can be sorted by every attribute that the API supports [campaigns.list.sort_by.attributes]', async () => {
     const attributes = [
       'created_at',
       'updated_at',

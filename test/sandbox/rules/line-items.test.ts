@@ -90,7 +90,7 @@ describe('a line item', () => {
     )
   })
 
-  it("uses its objective's bid strategy by default if it has a bid, and loses its bid with the strategy AUTO [line_items.create.bid_strategy.default] [line_items.create.bid_strategy.auto]", async () => {
+  it("uses its objective's bid strategy by default, and has no bid with AUTO [line_items.create.bid_strategy.default] [line_items.create.bid_strategy.auto]", async () => {
     const bid = { bid_amount_local_micro: 500_000 }
     expect(await create(bid)).toMatchObject({ bid_strategy: 'MAX', ...bid })
     expect(await create({ ...bid, bid_strategy: 'AUTO' })).toMatchObject({
@@ -203,7 +203,7 @@ describe('a line item', () => {
     expect(slow.standard_delivery).toBe(false)
   })
 
-  it('is validated on update, together with its stored values, by the rules for create [line_items.update] [line_items.update.partial] [line_items.update.bid_strategy] [line_items.update.frequency_cap.objectives]', async () => {
+  it('is validated on update by the same rules as on create [line_items.update] [line_items.update.partial] [line_items.update.bid_strategy] [line_items.update.frequency_cap.objectives]', async () => {
     const { id } = await campaign()
     const item = await create({
       campaign_id: id,
@@ -248,7 +248,7 @@ describe('a line item', () => {
       await refused(activate(line_item_id), 'LINE_ITEM_NOT_FOUND', 'line_item_id')
   })
 
-  it('cannot change its goal to SITE_VISITS, and can change its pay_by only with the objective APP_INSTALLS [line_items.update.goal.no_site_visits] [line_items.update.pay_by.app_installs_only]', async () => {
+  it('cannot change its goal to SITE_VISITS, or its pay_by unless the objective is APP_INSTALLS [line_items.update.goal.no_site_visits] [line_items.update.pay_by.app_installs_only]', async () => {
     const { id } = await campaign()
     const item = await create({ campaign_id: id, objective: 'WEBSITE_CLICKS' })
     await refused(update(item.id, { goal: 'SITE_VISITS' }), 'INVALID_PARAMETER', 'goal')

@@ -16,7 +16,7 @@ import {
 startLibraries()
 
 describe('a new media item', () => {
-  it('has 11 fields if it is an image, and is complete immediately [media_library.create, media_library.image_fields, media_library.fields]', async () => {
+  it('has 11 fields and is complete immediately if it is an image [media_library.create, media_library.image_fields, media_library.fields]', async () => {
     const image = await added({ media_key: '3_1001', name: 'Carton', file_name: 'carton.jpg' })
     const expected = {
       tweeted: false,
@@ -79,7 +79,7 @@ describe('a new media item', () => {
     expect(whole.poster_media_url).toBe((await one('3_1001')).media_url)
   })
 
-  it('is transcoded after 30 seconds if it is a video or GIF, and then has its first frame as the default poster [media_library.media_status]', async () => {
+  it('is transcoded after 30 seconds if it is a video or GIF, and then has a poster [media_library.media_status]', async () => {
     await using _ = await enterFrozen()
     await added({ media_key: '3_1001' })
     const before = await added({ media_key: '7_1100' })
@@ -119,7 +119,7 @@ describe('a new media item', () => {
 })
 
 describe('a media item in the library', () => {
-  it('accepts text fields of the maximum length, and empty values that clear its title and description [media_library.update, media_library.update.name.maximum, media_library.update.file_name.maximum, media_library.update.title.maximum, media_library.update.description.maximum]', async () => {
+  it('accepts texts of the maximum length, and clears an empty title or description [media_library.update, media_library.update.name.maximum, media_library.update.file_name.maximum, media_library.update.title.maximum, media_library.update.description.maximum]', async () => {
     await added({ media_key: '13_2001' })
     const longest = {
       name: 'n'.repeat(100),
@@ -153,7 +153,7 @@ describe('a media item in the library', () => {
     expect(cleared.json.data.poster_media_url).not.toBe(image.media_url)
   })
 
-  it('can be soft-deleted once, and is then readable only with with_deleted [media_library.delete, media_library.delete.soft, media_library.get]', async () => {
+  it('can be soft-deleted once, and is then returned only if with_deleted is true [media_library.delete, media_library.delete.soft, media_library.get]', async () => {
     await added({ media_key: '3_2002' })
     const gone = await served.client.delete(`${library}/3_2002`)
     expect([gone.status, gone.json.data.deleted]).toEqual([200, true])

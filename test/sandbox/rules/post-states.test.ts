@@ -209,7 +209,7 @@ describe('draft list', () => {
 })
 
 describe('demo data', () => {
-  it('has, after a reset, a scheduled post that is published when it is due', async () => {
+  it('has a scheduled post that is published when it is due, even after a reset', async () => {
     const waiting = async () =>
       (await sandbox.page('scheduled_tweets.list', { account_id })).data.find(
         ({ text }) => text === 'See you next season.',

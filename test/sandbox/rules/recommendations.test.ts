@@ -129,7 +129,7 @@ describe('recommendations endpoint', () => {
     expect(await states(own.account)).toEqual(['EXPIRED'])
   })
 
-  it("keeps a recommendation's id and creation time until it is APPLIED, and gives later advice a new id [recommendations.lasting, recommendations.status]", async () => {
+  it("keeps a recommendation's id until it is APPLIED, and gives later advice a new id [recommendations.lasting, recommendations.status]", async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     const put = (path: string, amount: number) =>

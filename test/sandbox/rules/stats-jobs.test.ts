@@ -299,7 +299,7 @@ describe('statistics job', () => {
     )
   })
 
-  it('loses its result after 48 hours, and no other URL returns the result [stats_jobs.result]', async () => {
+  it('has its result at exactly one URL, for 48 hours [stats_jobs.result]', async () => {
     const { url } = await finished()
     const guessed = url.replace(/_[0-9a-f]{64}/, `_${'0'.repeat(64)}`)
     expect((await fetch(guessed)).status).toBe(404)

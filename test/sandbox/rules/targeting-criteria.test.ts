@@ -68,7 +68,7 @@ const fill = async (type: string, amount: number, deleted = 0) => {
 }
 
 describe('a targeting criterion', () => {
-  it('has nine fields, and location_type as a tenth for a place, but no fields of older versions [targeting_criteria.fields, targeting_criteria.fields.no_old_version]', async () => {
+  it('has nine fields, and also location_type if it is a place [targeting_criteria.fields, targeting_criteria.fields.no_old_version]', async () => {
     expect(Object.entries(await target('LOCATION', '5a110d312052166f'))).toEqual([
       ['line_item_id', line_item_id],
       ['name', 'San Francisco, California, United States'],
@@ -150,7 +150,7 @@ describe('a targeting criterion', () => {
       await refused(target('AGE', 'AGE_OVER_18', { line_item_id: id }), 'LINE_ITEM_NOT_FOUND', 'line_item_id')
   })
 
-  it('can be soft-deleted once, and is then only readable with with_deleted [targeting_criteria.delete.soft, targeting_criteria.delete]', async () => {
+  it('can be soft-deleted once, and is then returned only if with_deleted is true [targeting_criteria.delete.soft, targeting_criteria.delete]', async () => {
     const { id } = await target('AGE', 'AGE_25_TO_49')
     expect(await remove(id)).toMatchObject({ id, deleted: true })
     await refused(remove(id), 'TARGETING_CRITERION_NOT_FOUND', 'targeting_criterion_id')
@@ -191,7 +191,7 @@ describe('app store identifier', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('adds the criterion again if it was deleted, even if another criterion excludes the platform', async () => {
+  it('adds its deleted criterion again, even if another criterion excludes the platform', async () => {
     campaign_id = await campaign()
     const { id } = await lineItem(app)
     await remove((await listed(id))[0]?.id)
@@ -218,7 +218,7 @@ describe('app store identifier', () => {
 describe('a line item with the placement TWITTER_SEARCH', () => {
   const search = (more: Data = {}) => lineItem({ placements: ['TWITTER_SEARCH'], ...more })
 
-  it('can be activated only with an undeleted keyword that is not excluded [line_items.create.placements.search_keywords]', async () => {
+  it('can be activated only if it has a keyword that is neither excluded nor deleted [line_items.create.placements.search_keywords]', async () => {
     for (const entity_status of ['PAUSED', 'DRAFT']) {
       const { id } = await search({ entity_status })
       const on = () => change(id, { entity_status: 'ACTIVE' })

@@ -35,7 +35,7 @@ describe('statistics endpoint', () => {
     expect(sum(own)).toBeLessThanOrEqual(sum(await totalsOf('LINE_ITEM', lineItems)))
   })
 
-  it('returns the same total for the account as for all of its funding instruments, even under version 11', async () => {
+  it("returns the sum of all funding instruments as the account's total", async () => {
     const funds = (await client.get(`/12/accounts/${account}/funding_instruments?with_deleted=true`)).json
       .data
     const ids = funds.map(({ id }: Row) => id)

@@ -67,7 +67,7 @@ describe('an ids filter', () => {
     expect(ids(shown.data)).toEqual([first, second, third, draftCampaignId, deletedCampaignId])
   })
 
-  it('finds children by the ids of their parents, and only those that match all filters [line_items.list.campaign_ids] [line_items.list.funding_instrument_ids] [campaigns.list.funding_instrument_ids]', async () => {
+  it('finds children by parent ids, and combines with other filters [line_items.list.campaign_ids] [line_items.list.funding_instrument_ids] [campaigns.list.funding_instrument_ids]', async () => {
     const { campaignId, fundingInstrumentId } = sandbox.demo
     const children = (await list('line_items', { campaign_ids: [campaignId] })).data
     expect(children).toHaveLength(5)
@@ -245,7 +245,7 @@ describe('list order', () => {
       }
   })
 
-  it('is refused for an attribute that is not sortable, and without a valid direction [protocol.list.sort_by.unknown] [protocol.list.sort_by.shape]', async () => {
+  it('is refused if it has an unsortable attribute or an invalid direction [protocol.list.sort_by.unknown] [protocol.list.sort_by.shape]', async () => {
     for (const sort_by of ['id-asc', 'name', 'name-up', 'created_at-ASC', 'seq-asc'])
       await expectRefused(list('campaigns', { sort_by }), 'INVALID_PARAMETER', 'sort_by')
   })

@@ -84,7 +84,7 @@ describe('a snapshot', () => {
     expect([status, json.errors[0].message]).toEqual([400, expect.stringContaining('10')])
   })
 
-  it('leaves later credentials in a database file unchanged when it is restored', async () => {
+  it('does not affect later credentials in a database file when it is restored', async () => {
     await using file = await databaseFile()
     const filed = await serve({ database: file.path })
     const { credentials, demo } = filed.sandbox

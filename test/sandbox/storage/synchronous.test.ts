@@ -42,7 +42,7 @@ describe('commit', () => {
     expect([passingLevels(), passingLevels()]).toEqual([[NORMAL], [NORMAL]])
   })
 
-  it('waits for the disk after a transaction that must survive a power failure, whatever was committed before', () => {
+  it('waits for the disk after a transaction that must survive a power failure', () => {
     passingLevels()
     expect(transactionLevels()).toEqual([FULL])
     expect(passingLevels()).toEqual([NORMAL])
@@ -69,7 +69,7 @@ describe('commit', () => {
     expect(level()).toBe(NORMAL)
   })
 
-  it('waits for the disk after the next write if a transaction that need not survive a power failure was rolled back', () => {
+  it('still waits for the disk after a less durable transaction was rolled back', () => {
     expect(() =>
       sqlite.passing(() => {
         store()

@@ -80,7 +80,7 @@ describe('sandbox with a locked database', () => {
     expect(await named(served, 'Waits')).toBe(1)
   })
 
-  it('refuses a write with 503 and retry-after, without storing it, if the lock persists [errors.not_stored]', async () => {
+  it('refuses a write with 503 and stores nothing if the lock persists [errors.not_stored]', async () => {
     await using world = await onFile({ lockWaitMs: 40 })
     const { served, other, errors } = world
     other.exec('begin immediate')
@@ -105,7 +105,7 @@ describe('readiness probe', () => {
     return [response.status, text && JSON.parse(text)]
   }
 
-  it('reports not ready while the database is locked, and logs once when the lock begins and once when it ends', async () => {
+  it('reports not ready while the database is locked, and logs each change once', async () => {
     await using world = await onFile({ lockWaitMs: 40 })
     const { served, other, warnings } = world
     const ready = [200, { status: 'ready', problems: [] }]
@@ -139,7 +139,7 @@ describe('readiness probe', () => {
 })
 
 describe('sandbox with a full database', () => {
-  it('serves reads, refuses writes without storing anything, and leaves the database intact [errors.not_stored]', async () => {
+  it('serves reads and refuses writes, without damaging the database [errors.not_stored]', async () => {
     await using world = await onFile({ databaseBytes: 1 })
     const { served, other } = world
     let made = 0
@@ -170,7 +170,7 @@ describe('sandbox with a full database', () => {
     for (const request of sent) expect((await send(served.base, request)).status).toBe(401)
   })
 
-  it('stores nonces again when there is space, and still refuses those that are only in memory', async () => {
+  it('stores nonces again once there is space, and still refuses unstored ones', async () => {
     const db = await openDatabase()
     const seconds = 1_795_000_000
     const nonces = createNonces(db, () => seconds * 1000, 300, createLockWait(0))

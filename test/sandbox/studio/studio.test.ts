@@ -63,7 +63,7 @@ describe('GET /', () => {
 })
 
 describe('studio assets', () => {
-  it('are sent compressed, or uncompressed to clients that do not accept gzip, and may be cached for a year', async () => {
+  it('are compressed for clients that accept gzip, and may be cached for a year', async () => {
     const assets = assetsOf((await get(open.base, '/')).text)
     expect(assets.map((path) => /\.\w+$/.exec(path)?.[0]).sort()).toEqual(['.css', '.js', '.svg'])
     for (const path of assets) {

@@ -20,7 +20,7 @@ const open = (source: Source, readUser: () => Promise<TwinUser>) =>
   })
 
 describe('expected records of a twin', () => {
-  it('are read with their line items while the user is still being read, and only once', async () => {
+  it('are read once, with their line items, while the user is still being read', async () => {
     const reads: unknown[] = []
     const isReading = Promise.withResolvers<TwinUser>()
     const twin = await open(
@@ -39,7 +39,7 @@ describe('expected records of a twin', () => {
     await twin.close()
   })
 
-  it('are read again by a call if the first read failed, and the call fails if this read fails too', async () => {
+  it('are read again by each call until a read succeeds', async () => {
     const reads: string[] = []
     let isRefusing = true
     const twin = await open(
@@ -79,7 +79,7 @@ describe('expected records of a twin', () => {
     await (await opening).close()
   })
 
-  it('are not needed for a user without access, whose calls the twin refuses', async () => {
+  it('are not needed to refuse the calls of a user without access', async () => {
     const twin = await open(refuse, async () => stranger)
     expect((await twin.send({ method: 'PUT', path, headers: {} })).status).toBe(403)
     await twin.close()

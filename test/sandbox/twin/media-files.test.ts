@@ -118,7 +118,7 @@ describe('size of a media file', () => {
     expect(requests).toEqual([])
   })
 
-  it('is read with one request for the large variant, without credentials and for at most 256 KiB', async () => {
+  it('is read from the first 256 KiB of the large variant, without credentials', async () => {
     respond = send(PNG)
     const files = filesOf()
     const sizes = await Promise.all([files.sizeOf(IMAGE), files.sizeOf(IMAGE)])
@@ -145,7 +145,7 @@ describe('size of a media file', () => {
 })
 
 describe('upload', () => {
-  it('is read once with STATUS, and gives the size of an item that is not in the library yet', async () => {
+  it('is read once with STATUS for its type and size', async () => {
     const calls: unknown[] = []
     const files = filesOf(
       () => undefined,

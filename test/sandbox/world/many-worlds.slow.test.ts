@@ -39,7 +39,7 @@ const inParallel = async (
 }
 
 describe('workspaces of 8 parallel clients', () => {
-  it('are created up to the default limit of 100, and further ones are refused with a message that names the setting', async () => {
+  it('are limited to 100 by default, and a refusal names the setting', async () => {
     const worlds = Array.from({ length: WORKSPACES }, (_, number) => `worker-${number}`)
     const kept: string[] = []
     const refusals: SandboxResponse[] = []

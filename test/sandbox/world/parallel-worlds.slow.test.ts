@@ -53,7 +53,7 @@ describe('20 parallel workspaces', () => {
     await alone.sandbox.close()
   })
 
-  it('end in the same state as if their writes had run alone, and do not change the default world', async () => {
+  it('do not affect each other or the default world', async () => {
     const untouched = await exported(together.base)
     const workers = Array.from({ length: WORKERS }, (_, worker) => worker)
     const headers = (worker: number) => ({ 'x-sandbox-workspace': `worker-${worker}` })

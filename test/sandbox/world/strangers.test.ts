@@ -48,7 +48,7 @@ describe('workspace that does not exist', () => {
     },
   )
 
-  it('is created with the demo data when a known sender calls it, and the call is carried out once', async () => {
+  it('is created with the demo data by the first call of a known sender', async () => {
     const before = sandbox.calls.counts().total
     const request = client.sign({ method: 'POST', target: accounts })
     const made = await inWorld('known', request)

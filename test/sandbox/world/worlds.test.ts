@@ -210,7 +210,7 @@ describe('/__sandbox/workspaces', () => {
     expect(await names()).toEqual([])
   })
 
-  it('enforces a limit, and evicts only workspaces that were idle for an hour to make room', async () => {
+  it('enforces a limit, and evicts only workspaces that were idle for an hour', async () => {
     const start = served.clock.now
     for (const world of ['a', 'b', 'c', 'd']) {
       await clientIn(world).get('/12/accounts')

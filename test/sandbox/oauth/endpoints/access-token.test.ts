@@ -73,7 +73,7 @@ describe('POST /oauth/access_token', () => {
     }
   })
 
-  it('accepts oauth_token and verifier in header and body if they are equal', async () => {
+  it('accepts oauth_token and verifier in both header and body if the values match', async () => {
     const { token, verifier } = await approved()
     const both = (inBody: string) =>
       post(served, '/oauth/access_token', {

@@ -129,7 +129,7 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await ask({ header: { oauth_callback: CALLBACK } }, desktop))).toEqual([401, 417])
   })
 
-  it('allows an application at most ten callbacks, and none that is dangerous or on localhost [oauth.request_token.callbacks.maximum]', async () => {
+  it('limits an application to ten callbacks, none of them dangerous or on localhost [oauth.request_token.callbacks.maximum]', async () => {
     const urls = (amount: number) => Array.from({ length: amount }, (_, at) => `https://client.example/${at}`)
     expect((await newApplication(served, { callbacks: urls(10) })).callbacks).toHaveLength(10)
     const local = 'http://127.0.0.1:4000/callback'

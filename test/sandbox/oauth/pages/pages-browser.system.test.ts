@@ -87,7 +87,7 @@ const SMALL = { viewport: { width: 320, height: 640 }, javaScriptEnabled: false 
 
 describe('sign-in pages in a browser', () => {
   itInBrowser(
-    'sign the user in, ask for consent, and redirect to the callback, which may redirect again [optional: oauth.authorize]',
+    'sign the user in, ask for consent and redirect to the callback [optional: oauth.authorize]',
     () =>
       visit(DESKTOP, async (page, record) => {
         const token = world.ask({ callback })
@@ -113,7 +113,7 @@ describe('sign-in pages in a browser', () => {
       }),
   )
 
-  itInBrowser('allow users to switch accounts and to deny access, and inform the application', () =>
+  itInBrowser('allow users to switch accounts, and report a denial to the application', () =>
     visit({ ...DESKTOP, colorScheme: 'dark' }, async (page) => {
       const token = world.ask({ callback, accessLevel: 'read' })
       await page.goto(authorizeAt(token))

@@ -98,7 +98,7 @@ describe("the sandbox's sign-in pages", () => {
     expect((await jar.get(at(token))).status).toBe(400)
   })
 
-  it('skip consent at /oauth/authenticate after a grant of the same access level, but not of a lower one [oauth.authenticate.granted_before]', async () => {
+  it('skip consent at /oauth/authenticate only if an earlier grant includes the access level [oauth.authenticate.granted_before]', async () => {
     const first = await requestToken(web(), CALLBACK, { x_auth_access_type: 'read' })
     const consent = await signInAs(at(first, 'authenticate'), 'demo_creative_manager')
     expect((await decide(consent, 'approve')).status).toBe(303)
