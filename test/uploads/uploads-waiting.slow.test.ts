@@ -106,7 +106,7 @@ describe('stalled upload', () => {
     sent.destroy()
   })
 
-  it("does not delay the gateway's shutdown after a refusal, even if the client does not end its request", async () => {
+  it('does not delay shutdown after a refusal, even if the client keeps the request open', async () => {
     const other = await serveAnother()
     const { sent, text } = begin('operation=update', other)
     sent.write('no row\n')

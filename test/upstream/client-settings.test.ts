@@ -30,7 +30,7 @@ describe('client with settings', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('reports the number of ids or batch items with each attempt, or undefined if the call contains none', async () => {
+  it('reports the number of ids or batch items of each attempt', async () => {
     const seen: unknown[] = []
     const { client } = await clientOfScript((response) => json(response, 200, { data: [] }), {
       onTry: ({ operation, ids }) => void seen.push([operation, ids]),
@@ -112,7 +112,7 @@ describe('401 response', () => {
 })
 
 describe('anonymousClient', () => {
-  it('refuses every call with Unauthenticated and translates this error as other clients do', async () => {
+  it('refuses every call with Unauthenticated, which can be translated', async () => {
     const failure = await failureOf(anonymousClient.call(list, {}))
     expect([failure.name, failure.message]).toEqual(['Unauthenticated', 'Sign in first'])
     const translated = anonymousClient.with({ translateError: () => new Error('translated') })

@@ -30,7 +30,7 @@ describe('failure', () => {
     [503, 'Unavailable', 3],
     [504, 'Unavailable', 3],
   ])(
-    'has a class that depends on the status: %i is %s, after %i attempt(s) of a read [errors.shape, errors.retry]',
+    'is classified by its status: %i is %s, after %i attempt(s) of a read [errors.shape, errors.retry]',
     async (status, name, tries) => {
       const { client, server } = await clientOfScript((response) =>
         json(response, status, { errors: [problem] }, { 'x-transaction-id': 'ab12' }),
@@ -126,7 +126,7 @@ describe('invalid response', () => {
     },
   )
 
-  it('is rejected as soon as its body exceeds 32 MB, and is neither read to its end nor requested again', async () => {
+  it('is rejected without a retry as soon as its body exceeds 32 MB', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, ' ')
     let written = 0
     const { client, server } = await clientOfScript((response) => {

@@ -42,7 +42,7 @@ describe('duplicate of a read in flight', () => {
     await later
   })
 
-  it('joins the first read across clients of one token, but not across tokens or for a different request', async () => {
+  it('joins the first read only if token and request are the same', async () => {
     const server = held()
     const upstreamServer = await scripted(server.script)
     const upstream = createUpstream({ baseUrl: upstreamServer.url, consumer: SECRETS.consumer, retry: QUICK })
@@ -104,7 +104,7 @@ describe('duplicate of a read in flight', () => {
     await closed
   })
 
-  it('is sent separately during a write, and again after it', async () => {
+  it('makes its own call during and after a write', async () => {
     const server = held()
     const { client, server: seen } = await clientOfScript(server.script)
     const before = client.call(list, {})

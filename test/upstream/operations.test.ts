@@ -136,7 +136,7 @@ describe('promoted post', () => {
     })
   })
 
-  it('is listed only with with_deleted if its line item is deleted, even if it is not deleted itself [promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag, line_items.get.with_deleted]', async () => {
+  it('is hidden by default if its line item is deleted [promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag, line_items.get.with_deleted]', async () => {
     const { client, demo } = world
     const account_id = demo.mainAccountId
     const asked = { account_id, line_item_ids: [demo.deletedLineItemId] }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('client against the sandbox, which verifies every signature', () => {
+describe('client of the sandbox', () => {
   it('correctly signs text that percent-encoding changes', async () => {
     const { client, demo } = world
     const account_id = demo.mainAccountId

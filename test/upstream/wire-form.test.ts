@@ -21,7 +21,7 @@ const sentBy = async (operation: object, input: object = {}) => {
 }
 
 describe('client', () => {
-  it('sends a list call with version 12 and the account in the path, comma-separated lists and a percent-encoded query [protocol.list.sort_by.shape, protocol.version.12, protocol.identifier_lists]', async () => {
+  it('puts version and account into the path of a list call, and percent-encodes the query [protocol.list.sort_by.shape, protocol.version.12, protocol.identifier_lists]', async () => {
     const { line, type, query, body } = await sentBy(campaigns.list, {
       account_id,
       campaign_ids: ['8wku2', '8wku3'],

@@ -27,7 +27,7 @@ const open = (marks: WriteMarks = createOwnMarks(), purgeMs = 3_600_000) => {
 }
 
 describe('cache memory', () => {
-  it('is freed for an owner whose entries a write drops, but not for other owners', async () => {
+  it('is freed only for the owner whose entries a write invalidates', async () => {
     const { cache, marks, keyOf, put } = open()
     for (const request of ['a', 'b', 'c']) put(await keyOf('writer', request))
     put(await keyOf('other', 'a'))
@@ -76,7 +76,7 @@ describe('cache memory', () => {
     while (cache.bytes() > 0) await setTimeout(5)
   })
 
-  it('can be used by an owner again after one of its entries was too large', async () => {
+  it('is available to an owner again after an oversized entry', async () => {
     const { cache, marks, keyOf, put, clock } = open()
     const key = await keyOf('one', 'a')
     put(key)

@@ -86,7 +86,7 @@ describe('cached response', () => {
     await server.close()
   })
 
-  it('is shared by concurrent callers; a failure is shared too, but not cached', async () => {
+  it('is shared by concurrent callers, but never cached if it is a failure', async () => {
     let isBroken = true
     const good = counting()
     const { client, server } = await open({}, (response, index, seen) =>

@@ -266,7 +266,7 @@ describe('reference list in a store', () => {
     expect([one.seen.length, two.seen.length]).toEqual([2, 0])
   })
 
-  it('is served for its full lifetime after another process read it, even if the store loses it and the API refuses reads', async () => {
+  it('is served for its full lifetime even if the store loses it and the API refuses reads', async () => {
     const { store, texts } = storeOf()
     const [one, two] = [open({ store }), open({ store })]
     await two.ask()

@@ -77,7 +77,7 @@ const start = async (texts = new Map<string, string>()) => {
 const generationOf = (mark: string | undefined): string | undefined => mark?.split('.')[0]
 
 describe('mark', () => {
-  it('is the same in all processes and changes only with writes of its credential while the store is up', async () => {
+  it('is the same in all processes and changes only with writes of its credential', async () => {
     const one = await start()
     const other = await start(one.texts)
     const mark = await other.of()
@@ -191,7 +191,7 @@ describe('write', () => {
     expect(await of()).not.toBe(before)
   })
 
-  it('completes even if its mark cannot be stored, and the process then ignores all entries of this generation', async () => {
+  it('completes even if its mark cannot be stored, and starts a new generation', async () => {
     const { marks, state, of, beat } = await start()
     const before = await of()
     state.isAway = true

@@ -90,7 +90,7 @@ describe('application bearer token', () => {
     expect(state.asked).toBe(2)
   })
 
-  it('is not requested for one minute after error 99, then for two, then for up to fifteen [credentials.error.99]', async () => {
+  it('is requested again after error 99 with pauses that grow from one to 15 minutes [credentials.error.99]', async () => {
     const { appToken, state, clock } = start()
     state.failWith = tooFrequent
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
@@ -111,7 +111,7 @@ describe('application bearer token', () => {
     expect((await appToken.status()).state).toBe('HELD')
   })
 
-  it('is requested again only after retry-after if the service sends one that exceeds the usual pause', async () => {
+  it('is requested again only after retry-after if that exceeds the usual pause', async () => {
     const { appToken, state, clock } = start()
     state.failWith = () =>
       new RateLimited('slow down', { operation: 'x', status: 429, retryAfterMs: 600_000 })

@@ -65,7 +65,7 @@ const failure = async (call: Promise<unknown>): Promise<UpstreamError> => {
 const STEP_1 = 'oauth_token=rt&oauth_token_secret=rs%26x&oauth_callback_confirmed=true'
 
 describe('requestToken', () => {
-  it('sends the callback in the header, signs only with the consumer, and reads a form labelled text/html [credentials.parameter_places, oauth.request_token.signed, oauth.request_token.answer, oauth.request_token.text_html, oauth.request_token.oauth_callback.required]', async () => {
+  it('sends the callback in the header and reads a form labelled text/html [credentials.parameter_places, oauth.request_token.signed, oauth.request_token.answer, oauth.request_token.text_html, oauth.request_token.oauth_callback.required]', async () => {
     const { service, received } = await start(200, STEP_1, { 'content-type': 'text/html;charset=utf-8' })
     expect(await service.requestToken('https://app.example/cb?a=b c')).toEqual({ key: 'rt', secret: 'rs&x' })
     expect(received[0]).toMatchObject({ line: 'POST /oauth/request_token', body: '' })
@@ -223,7 +223,7 @@ describe('authorizationUrl', () => {
 })
 
 describe('accessToken', () => {
-  it('sends the verifier in a request signed with the request token, and returns the access token and its user [oauth.access_token.oauth_token.required, oauth.access_token, oauth.access_token.answer, oauth.access_token.oauth_token.same, oauth.access_token.verifier_in_body]', async () => {
+  it('exchanges a request token and its verifier for an access token and its user [oauth.access_token.oauth_token.required, oauth.access_token, oauth.access_token.answer, oauth.access_token.oauth_token.same, oauth.access_token.verifier_in_body]', async () => {
     const { service, received } = await start(
       200,
       'oauth_token=42-at&oauth_token_secret=as&user_id=42&screen_name=ada',

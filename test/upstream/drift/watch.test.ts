@@ -156,7 +156,7 @@ describe('drift', () => {
     },
   )
 
-  it('is marked as first only once per operation and kind, even though a header is reported for each response', async () => {
+  it('is marked as first only once per operation and kind', async () => {
     const { found, read, watch } = await watching((index) => ({
       headers: { 'x-api-warn': `Warning ${index}` },
       records: [{ ...RECORD, colour: index }],
@@ -181,7 +181,7 @@ describe('drift', () => {
     ])
   })
 
-  it('of a missing field is narrowed from all records to some once a later record has the field', async () => {
+  it('of a missing field changes from all records to some records once a record has it', async () => {
     const { read, watch } = await watching((index) => ({
       records: [index === 0 ? WITHOUT_SERVABLE : RECORD],
     }))
@@ -235,7 +235,7 @@ describe('drift', () => {
     expect(found.filter(({ isFirst }) => isFirst).map(({ field }) => field)).toEqual(remembered)
   })
 
-  it('is stored for at most 500 differences in records, and for headers without this limit', () => {
+  it('is stored for at most 500 differences, not counting headers', () => {
     const firsts: string[] = []
     const watch = createDriftWatch({ onDrift: ({ kind }, isFirst) => void (isFirst && firsts.push(kind)) })
     const record = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field_${at}`, at]))

@@ -83,7 +83,7 @@ describe('hanging account', () => {
 })
 
 describe('principal whose accounts all hang', () => {
-  it('occupies all connections except a reserve, through which another principal gets responses', async () => {
+  it('occupies all connections except a reserve for other principals', async () => {
     const accounts = ['a', 'b', 'c', 'd', 'e', 'f']
     const made = await holding(accounts, { connections: 8 })
     const first = accounts.flatMap((id) => [made.list(id), made.list(id)])
@@ -97,7 +97,7 @@ describe('principal whose accounts all hang', () => {
 })
 
 describe('attempt that cannot begin', () => {
-  it('is refused immediately if too many attempts wait, and may be repeated because nothing was sent', async () => {
+  it('is refused immediately if too many attempts wait, and may be repeated', async () => {
     const { list, arrived, letGo, server, client } = await holding(['slow'], { connections: 2, waiting: 4 })
     const slow = Array.from({ length: 4 }, () => list('slow'))
     await arrived(1)
@@ -204,7 +204,7 @@ describe('waiting time prediction', () => {
   }
   const times = <T>(count: number, run: () => T): T[] => Array.from({ length: count }, run)
 
-  it('refuses an attempt immediately: of ten that take 60 ms each, three begin, six wait and the tenth is refused', () => {
+  it('refuses an attempt immediately if its wait would exceed the limit', () => {
     const bulkhead = world()
     const principal = createPrincipalShare()
     const became = times(10, () => tryOf(bulkhead, principal, '').became)
@@ -266,7 +266,7 @@ describe('waiting attempt', () => {
     return { bulkhead, started, enter, leave }
   }
 
-  it('begins when its principal gets its turn, so that a principal with many attempts does not delay one with few', async () => {
+  it("begins in its principal's turn, so that a busy principal does not delay others", async () => {
     const { started, enter, leave } = world(1)
     const first = enter(createPrincipalShare(), 'z')
     const principals = { a: createPrincipalShare(), b: createPrincipalShare(), c: createPrincipalShare() }

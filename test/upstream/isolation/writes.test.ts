@@ -62,7 +62,7 @@ describe('writes to an account', () => {
     expect([sent('POST'), sent('GET')]).toEqual([15, 3])
   })
 
-  it('do not reset the count of failed reads if they fail, and are blocked together with reads', async () => {
+  it('do not reset the count of failed reads when they fail', async () => {
     const { write, read, sent } = await world(failing(503), failing(503))
     for (let n = 0; n < 3; n++) {
       await failureOf(read())

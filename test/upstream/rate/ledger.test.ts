@@ -227,7 +227,7 @@ describe('lane', () => {
     expect(await sent(client, { lane: 'write' })).toBe(40)
   })
 
-  it('makes no reservation in a window so small that the share would be less than one request', async () => {
+  it('makes no reservation if its share of the window is less than one request', async () => {
     const { client, statuses } = gateway()
     for (let turn = 0; turn < 6; turn += 1) await readFunding(client, { lane: 'background' })
     expect(statuses).toEqual(Array(4).fill(200))
@@ -250,7 +250,7 @@ describe('lane', () => {
     expect(statuses).toEqual([200])
   })
 
-  it('does not share its reads with equal reads of other lanes, which must not fail at its limit', async () => {
+  it('does not share its reads with other lanes, which have different limits', async () => {
     const { client, statuses } = gateway()
     await sent(client, { lane: 'background' })
     statuses.length = 0

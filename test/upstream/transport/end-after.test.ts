@@ -109,7 +109,7 @@ describe('deadline', () => {
     },
   )
 
-  it('fires only after data that arrived while the process was frozen has been read', async () => {
+  it('fires only after the process has read data that arrived while it was frozen', async () => {
     const server = createServer()
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')

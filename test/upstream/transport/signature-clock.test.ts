@@ -33,7 +33,7 @@ describe.each([
   ['ahead', HOUR],
   ['behind', -HOUR],
 ])('API whose clock is an hour %s', (_what, seconds) => {
-  it('receives one retry that is signed with its own time, and no retries of later calls', async () => {
+  it('receives a single retry, which is signed with its own time', async () => {
     const { client, server, learnt } = await world(ahead(seconds))
     await client.call(accounts.list, {})
     expect(server.seen).toHaveLength(2)
@@ -53,14 +53,14 @@ describe.each([
 })
 
 describe('signature clock', () => {
-  it('is corrected only once for concurrent calls, and reports the correction once', async () => {
+  it('reports a single correction for concurrent calls', async () => {
     const { client, server, learnt } = await world(ahead(HOUR))
     await Promise.all([...Array(8).keys()].map((at) => client.call(accounts.list, { count: at + 1 })))
     expect(server.seen.length).toBeLessThanOrEqual(16)
     expect(learnt).toEqual([60])
   })
 
-  it("corrects the time again after the API's clock is set to the correct time", async () => {
+  it("is adjusted again when the API's clock is corrected", async () => {
     let seconds = HOUR
     const { client, learnt } = await world((response, index, seen) => ahead(seconds)(response, index, seen))
     await client.call(accounts.list, {})
