@@ -176,7 +176,7 @@ describe('minimum currency amount', () => {
     expect((await rest.get(instruments)).json.data).toEqual(before)
   })
 
-  it('is enforced in GraphQL with an error for the field, after one call', async () => {
+  it('is enforced in GraphQL with an error for the field', async () => {
     const asked = await unchanged(world, account, () =>
       writesOf(world, account, 'campaign').graph.create({
         name: 'Small',
@@ -230,7 +230,7 @@ describe('list sorted by name', () => {
     ['ASC', ORDERED.flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
     ['DESC', ORDERED.toReversed().flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
   ])(
-    'is in locale order, with equal names in order of creation (%s), at several page sizes [protocol.list.sort_by.name]',
+    'is in locale order, with equal names sorted by creation (%s) [protocol.list.sort_by.name]',
     async (direction, expected) => {
       const sorted = `campaigns?sort_by=name-${direction.toLowerCase()}`
       const whole = await restList(rest, at(sorted, account))

@@ -241,7 +241,7 @@ describe('recommendation', () => {
     }
   })
 
-  it('is absent for an account without running campaigns, and takes no further call', async () => {
+  it('is absent for an account without running campaigns', async () => {
     const { account } = await newAccount(rest)
     await letIn(rest, account)
     const asked = await inAccount('recommendations { changes { entityType } batches { size } }', account)

@@ -215,7 +215,7 @@ describe('curated category list', () => {
     for (const { asked } of pages) expect(asked.calls['curated_categories.list']).toBeLessThanOrEqual(2)
   })
 
-  it('has no total count if there are more pages, and makes no call to count', async () => {
+  it('has no total count if there are more pages, and makes no extra call for it', async () => {
     const { data, calls } = await list(['US', 'GB', 'DE'], 5)
     expect(data.account.curatedCategories.totalCount).toBeNull()
     expect(calls).toEqual(READ)
@@ -237,7 +237,7 @@ describe('curated category list', () => {
     },
   )
 
-  it('is not read to find a category by global id, by REST id or through node [curated_categories.get]', async () => {
+  it('is not needed to find a category by global id, by REST id or through node [curated_categories.get]', async () => {
     const [one, two] = await rest(at('curated_categories?country_codes=BR'))
     const id = globalId('CuratedCategory', main, two.id)
     const asked = await ask(`{

@@ -99,7 +99,7 @@ describe('campaign filters that the API lacks', () => {
     expectResult(asked, { account: { campaigns } }, { 'accounts.list': 1 })
   })
 
-  it('are refused before the list is read if they are invalid, and the error lists all problems', async () => {
+  it('are refused with one error for all problems before the list is read', async () => {
     const filter = `{nameContains: "", nameStartsWith: "", dailyBudget: {min: {decimal: "2"}, max: {decimal: "1"}}, totalBudget: {min: {decimal: "1,5"}}}`
     const { data, errors, calls } = await inAccount(
       `campaigns(last: 1001, after: "x", filter: ${filter}, orderBy: {field: NAME, last: "P7D"}) { nodes { restId } }`,
@@ -120,7 +120,7 @@ describe('campaign filters that the API lacks', () => {
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('are reported in the same error as an invalid page size if they are invalid; lists by id refuse such a page size too', async () => {
+  it('are reported in the same error as an invalid page size if they are invalid', async () => {
     const below = await inAccount(
       'campaigns(first: 2) { nodes { lineItems(first: 1001, filter: {nameContains: ""}) { nodes { restId } } } }',
     )
@@ -137,7 +137,7 @@ describe('campaign filters that the API lacks', () => {
     expect(shown(lookups.errors)).toEqual([['first', []]])
   })
 
-  it('are reported in the same error as a malformed cursor and a metric period that is too long', async () => {
+  it('are reported in the same error as an invalid cursor and period if they are invalid', async () => {
     const problemsOf = async (args: string): Promise<readonly unknown[]> => {
       const { data, errors, calls } = await inAccount(`campaigns(${args}) { nodes { restId } }`)
       expect([data, errors.length, calls]).toEqual([
@@ -345,7 +345,7 @@ describe('sort orders that the API lacks', () => {
     expect(idsOf(pages)).toEqual(sorted.map(({ restId }: Json) => restId))
   })
 
-  it('are refused before the list is read if they have a period but no metric, or if the period is too long', async () => {
+  it('are refused if they have a period but no metric, or if the period is too long', async () => {
     const of = (orderBy: string) => inAccount(`campaigns(orderBy: ${orderBy}) { nodes { restId } }`)
     const misplaced = await of('{field: NAME, last: "P7D"}')
     expect([misplaced.errors[0]?.extensions.field, misplaced.calls]).toEqual([
@@ -359,7 +359,7 @@ describe('sort orders that the API lacks', () => {
     ])
   })
 
-  it('are refused before statistics are read if a metric would sort too many rows; the error suggests alternatives', async () => {
+  it('are refused before statistics are read if a metric would sort too many rows', async () => {
     const { errors, calls } = await inAccount(
       'promotedTweets(first: 10, orderBy: {field: CLICKS, direction: DESC, last: "30d"}) { nodes { restId } }',
     )

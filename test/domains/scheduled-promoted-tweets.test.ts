@@ -107,7 +107,7 @@ describe('scheduled post promotion', () => {
     expect(asked.data.done.userErrors).toMatchObject([{ code: 'TWEET_NOT_FOUND' }])
   })
 
-  it('can be deleted until one second before scheduled_at; reads then require with_deleted [scheduled_promoted_tweets.delete] [scheduled_promoted_tweets.delete.soft] [scheduled_promoted_tweets.get.with_deleted] [scheduled_promoted_tweets.delete.before_scheduled_at]', async () => {
+  it('can be deleted until one second before scheduled_at [scheduled_promoted_tweets.delete] [scheduled_promoted_tweets.delete.soft] [scheduled_promoted_tweets.get.with_deleted] [scheduled_promoted_tweets.delete.before_scheduled_at]', async () => {
     const { id, restId } = await promoted((await scheduled()).id)
     clock.now = Date.parse('2026-11-20T12:59:59Z')
     const deleted = await demote(id)

@@ -78,7 +78,7 @@ describe('scheduled post', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1, 'tweet_previews.list': 1 })
   })
 
-  it('is linked to its promotion when published, and its line item gets one promoted tweet [sandbox: scheduled_promoted_tweets.fields, scheduled_promoted_tweets.published]', async () => {
+  it('is promoted under its line item once it is published [sandbox: scheduled_promoted_tweets.fields, scheduled_promoted_tweets.published]', async () => {
     const { id } = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = await promise(lineItemId, id)
     expect([promotion.status, promotion.json.data.tweet_id]).toEqual([200, null])
@@ -115,7 +115,7 @@ describe('scheduled post', () => {
     await promotions.refusesCreate({ line_item_id: lineItemId }, change, { code: 'INVALID', asked: true })
   })
 
-  it('is published at its new time if rescheduled and never if deleted, and a delete also ends its promotion [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
+  it('is published at its new time if rescheduled, and loses its promotion if deleted [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
     const moved = await scheduled({ scheduled_at: inMinutes(30) })
     const dropped = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = (await promise(lineItemId, dropped.id)).json.data

@@ -182,7 +182,7 @@ describe('statistics query validation', () => {
     },
   )
 
-  it('accepts a query for 8 days, which takes two statistics calls because the API allows 7 days per call', async () => {
+  it('accepts a query for 8 days, which takes two statistics calls', async () => {
     const { errors, calls } = await inAccount(ofCampaign('last: "P8D"'))
     expect([errors, calls['stats.list']]).toEqual([[], 2])
   })

@@ -114,7 +114,7 @@ describe('targeting criterion list', () => {
     ])
   })
 
-  it('takes one list call per language, plus one without a language, for the localized names of many line items [targeting_criteria.localized_name]', async () => {
+  it('takes one call per language for the localized names of many line items [targeting_criteria.localized_name]', async () => {
     const { data, errors, calls } = await inAccount(`lineItems(first: 20) { nodes {
       german: targetingCriteria(first: 3, lang: "de") { nodes { id name localizedName } }
       french: targetingCriteria(first: 3, lang: "fr") { nodes { localizedName } }
@@ -129,7 +129,7 @@ describe('targeting criterion list', () => {
     expect(first.german.nodes[0].name).toBe('United States')
   })
 
-  it('is not read for the localized name of one criterion; each language takes a separate call instead [targeting_criteria.get.lang]', async () => {
+  it('is not needed for the localized names of one criterion, which take one call per language [targeting_criteria.get.lang]', async () => {
     const [{ id }] = await all(aimed)
     const named = (lang: string) => `targetingCriterion(id: "${id}"${lang}) { restId name localizedName }`
     const { data, errors, calls } = await inAccount(
@@ -153,13 +153,13 @@ describe('targeting criterion list', () => {
     expectRefused(await rest.get(`${path}?lang=not%20a%20language`), 'INVALID_PARAMETER', 'lang')
   })
 
-  it('is not read for a criterion in an invalid language, which is refused without a targeting call', async () => {
+  it('is not read if a criterion is requested in an invalid language', async () => {
     const [{ id }] = await all(aimed)
     const asked = await inAccount(`targetingCriterion(id: "${id}", lang: "not a language") { restId }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'lang' }, { 'accounts.list': 1 })
   })
 
-  it('does not add localized names to a read by id in the same request, even if the list has them', async () => {
+  it('does not pass its localized names on to a read by id in the same request', async () => {
     const [{ id }] = await all(aimed)
     const read = `... on TargetingCriterion { lineItem { account { targetingCriterion(id: "${id}") { name localizedName } } } }`
     const asked = await inLineItem(
@@ -175,7 +175,7 @@ describe('targeting criterion list', () => {
     ['lang', 'lang: "not a language"', { field: 'lang' }],
     ['filter', 'filter: {ids: ["NO SUCH"]}', { field: 'filter.ids' }],
     ['first', 'first: 1001', { field: 'first', limit: 1000 }],
-  ])('is refused without a list call for an invalid argument: %s', async (_what, argument, where) => {
+  ])('is refused before any list call if an argument is invalid: %s', async (_what, argument, where) => {
     const asked = await inLineItem(`targetingCriteria(${argument}) { nodes { restId } }`)
     expectError(asked, { code: 'BAD_USER_INPUT', ...where }, IN_LINE_ITEM)
   })
@@ -197,7 +197,7 @@ describe('targeting criterion list', () => {
     },
   )
 
-  it('is not read to find criteria by REST id, by global id or as entities [targeting_criteria.get]', async () => {
+  it('is not needed to find criteria by REST id, by global id or as entities [targeting_criteria.get]', async () => {
     const rows = await all(aimed)
     const ids = [
       ...rows.map(({ id }) => globalId('TargetingCriterion', main, id)),
@@ -220,7 +220,7 @@ describe('targeting criterion list', () => {
     expect(entities.data._entities).toEqual([{ name: 'United States' }])
   })
 
-  it('is not read for criteria by id, even with a different spelling of a location type, unknown values or no operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
+  it('is not read when criteria with unknown or missing values are requested by id [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
     const kinds = ['CITY', 'CITIES', 'COUNTRIES', 'PLANET', undefined]
     const criteria = kinds.map((location_type, index) => ({
       line_item_id: 'abc2',

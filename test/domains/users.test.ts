@@ -118,7 +118,7 @@ describe('users in API responses', () => {
     ['in addition to data', { data: [user('1', 'A'), user('2', 'B'), user('3', 'C')].slice(1) }],
     ['instead of data', {}],
   ])(
-    'are null, with the error UPSTREAM_BAD_RESPONSE, if the API reports a different problem %s',
+    'are null with UPSTREAM_BAD_RESPONSE if the API reports an unexpected problem %s',
     async (_what, body) => {
       const problem = {
         title: 'Internal Error',

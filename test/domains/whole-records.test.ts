@@ -203,7 +203,7 @@ describe('line item in GraphQL', () => {
     },
   )
 
-  it("has no bid amount with AUTO, and may have the campaign's full total budget even if another line item does [line_items.create.bid_strategy.auto, line_items.create.total_budget.sum_may_exceed, line_items.update.partial]", async () => {
+  it("has no bid amount with AUTO, and may use the campaign's full total budget [line_items.create.bid_strategy.auto, line_items.create.total_budget.sum_may_exceed, line_items.update.partial]", async () => {
     const input = {
       campaignId: await campaign(),
       objective: 'ENGAGEMENTS',
