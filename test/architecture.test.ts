@@ -152,7 +152,7 @@ describe('imports', () => {
     expect(importers).toContain('src/gateway/graphql/execution/compiled.ts')
   })
 
-  it('from other layers into one in INDEXED_LAYERS target only its index.ts', () => {
+  it('from other layers into a layer in INDEXED_LAYERS target only its index.ts', () => {
     const wrong = sources.flatMap((file) =>
       importsOf(file)
         .map(({ target }) => target)

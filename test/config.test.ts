@@ -18,7 +18,7 @@ const refusal = (env: Record<string, string>): string => {
 }
 
 describe('readConfig', () => {
-  it('needs no variables, because it defaults to loopback, ports 4000 and 4001, and an in-memory sandbox', () => {
+  it('defaults to loopback, ports 4000 and 4001, and an in-memory sandbox', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 4000,

@@ -50,7 +50,7 @@ describe('ledger tags in test titles', () => {
     ['test', 'todo'],
     ['describe', 'skip'],
     ['it', 'failing'],
-  ])('prove nothing in a test with %s.%s, and the test is reported', (name, how) => {
+  ])('prove nothing in a test marked with %s.%s, which is reported', (name, how) => {
     expect(skippedIn('a.test.ts', `${name}.${how}('x', f)`)).toEqual([
       `a.test.ts: ${name}.${how}( proves nothing`,
     ])

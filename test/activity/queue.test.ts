@@ -18,7 +18,7 @@ describe('queue', () => {
     expect(await values.next()).toEqual({ done: true, value: undefined })
   })
 
-  it('refuses values beyond its limit, and ends with SlowConsumer after the queued values', async () => {
+  it('ends with SlowConsumer after its queued values if its limit was exceeded', async () => {
     const queue = createQueue<number>(3)
     const taken = Array.from({ length: 1000 }, (_, value) => queue.push(value))
     expect(taken.filter(Boolean)).toHaveLength(3)

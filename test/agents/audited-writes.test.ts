@@ -47,7 +47,7 @@ describe('writes by agents', () => {
     expect(await agent.checkWrites()).toEqual({ approved: 3, free: 1 })
   })
 
-  it('are distinguished from a direct write, which is reported as not part of a change set', async () => {
+  it('are distinguished from a direct write, which belongs to no change set', async () => {
     const other = await startAgent()
     try {
       const person = await signedInBrowser(other.world)

@@ -295,7 +295,7 @@ describe('search_schema', () => {
 })
 
 describe('gateway that hides its schema', () => {
-  it('runs tools made from documents, but not run_query or search_schema, if only trusted documents are allowed', async () => {
+  it('runs only tools made from documents if it accepts only trusted documents', async () => {
     const folder = folderOf({ 'app.json': apolloManifest('query Who { viewer { user { id } } }') })
     const strict = await serve({ trustedDocuments: { paths: [folder], mode: 'enforce' } })
     const own = await opened(connectAgent(strict.url))

@@ -62,7 +62,7 @@ describe('result of a long list', () => {
 })
 
 describe('fields added to a document', () => {
-  it('are included in the cost that the forecast compares with the limit', async () => {
+  it('count towards the cost limit', async () => {
     const limits = { agents: {}, costLimit: 30_000 }
     const strict = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits })
     const careful = await connectAgent(strict.url)

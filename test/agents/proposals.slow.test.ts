@@ -113,7 +113,7 @@ describe('propose_change', () => {
     expect(writesOf(free)).toBe(before)
   })
 
-  it('works in the same way as update_campaign, a tool made from a mutation document', async () => {
+  it('behaves like update_campaign, which is made from a mutation document', async () => {
     const { tools } = await one.agent.client.listTools()
     const tool = tools.find(({ name }) => name === 'update_campaign')
     expect(tool?.annotations).toMatchObject({
@@ -186,7 +186,7 @@ describe('apply_change', () => {
     ).toBe('APPLIED')
   })
 
-  it('asks clients that can open pages to open the page of a pending change, and applies the change once it is approved', async () => {
+  it('applies a pending change once it is approved on the page that the client opens', async () => {
     const { id, page } = await propose(other, rename('Asked'))
     const opened: string[] = []
     const before = writesOf(unlimited)
@@ -263,7 +263,7 @@ describe('apply_change', () => {
     expect(writesOf(free)).toBe(before)
   })
 
-  it('asks for an approval that the policy requires, and reports that it is missing', async () => {
+  it('asks for the approval that the policy requires, and fails without it', async () => {
     const { id, page } = await propose(supervised, rename('Supervised'))
     const before = writesOf(strict)
     const urls: string[] = []
@@ -300,7 +300,7 @@ describe('apply_change', () => {
     expect((await agent.call('apply_change', { id: '../graphql' })).isError).toBe(true)
   })
 
-  it("uses only the stored id in the page URL, even if the agent's id has additional characters", async () => {
+  it("never includes extra characters from the agent's id in the page URL", async () => {
     const { id, page } = await propose(other, rename('Spelled'))
     const urls: string[] = []
     const agent = await opensPages(other, async (url) => {

@@ -73,7 +73,7 @@ describe('writes in an audit log', () => {
     })
   })
 
-  it('are matched to the correct change set if one request applies two change sets at the same time', async () => {
+  it('are matched to the correct change set if one request applies two change sets', async () => {
     const other = { changeSet: 'cs2', changeSetHash: 'h2' }
     const records = [approved, apply, { ...apply, ...other, approved: undefined }, write, applied]
     expect(await check(...records, { ...direct, ...other })).toEqual({
@@ -84,7 +84,7 @@ describe('writes in an audit log', () => {
     })
   })
 
-  it('are counted even after a line that a failed write truncated', async () => {
+  it('are counted even after a truncated line', async () => {
     const path = join(folder, 'torn.jsonl')
     const append = async (record: AuditRecord) => {
       const log = await openAuditLog({ path })

@@ -26,7 +26,7 @@ let end: (() => Promise<void>) | undefined
 afterEach(() => end?.())
 
 describe('limitToShare', () => {
-  it('puts a process and its child into separate control groups until they exit, or states why it cannot', async () => {
+  it('puts a process and its child into separate control groups, or states why it cannot', async () => {
     const family = await startFamily()
     end = family.end
     let release: Release

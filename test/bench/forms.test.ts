@@ -84,7 +84,7 @@ describe('options for benchmark forms', () => {
     expect(chosenForms(undefined)).toBe(FORMS)
   })
 
-  it('are refused for an unknown form, and default to 11 rounds, or to 5 with --quick', () => {
+  it('reduce rounds and servers with --quick, and are refused for an unknown form', () => {
     const known = { forms: ['get'], servers: ['adgraph', 'apollo-server', 'mercurius-jit'] }
     expect(() => readFormsOptions(['--form', 'post'], known)).toThrow('Unknown --form post. Allowed: get')
     expect(readFormsOptions(['--quick'], known)).toMatchObject({ rounds: 5, servers: ['apollo-server'] })

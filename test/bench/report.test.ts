@@ -31,7 +31,7 @@ describe('comparison of results', () => {
     expect(countNodes({ account: { campaigns: { nodes: [{ lineItems }, { lineItems }] } } })).toBe(7)
   })
 
-  it('counts edges like nodes, and entities as well as the campaigns inside them', () => {
+  it('counts records in edges and entities', () => {
     const lineItems = { edges: [{ node: { id: '1' } }, { node: { id: '2' } }] }
     expect(countNodes({ account: { campaigns: { edges: [{ node: { lineItems } }] } } })).toBe(4)
     expect(countNodes({ _entities: [{ id: '1', campaign: { id: '2' } }, { id: '3' }] })).toBe(3)
@@ -78,7 +78,7 @@ describe('benchmark options', () => {
     })
   })
 
-  it('are limited to --quick, --rounds and --json for other commands', () => {
+  it('include only --quick, --rounds and --json for a named command', () => {
     expect(readCommandOptions([])).toEqual({ quick: false, rounds: 5, json: false })
     expect(readCommandOptions(['--quick', '--json', 'out.json'])).toEqual({
       quick: true,
@@ -121,7 +121,7 @@ describe('report of a run', () => {
     },
   }
 
-  it('contains the median ratio of our figures to those of each measured server, computed per round', () => {
+  it('contains the median of the per-round ratios to each measured server', () => {
     const { ratios: medians, ratioSpread, queries } = reportOf([result])
     expect(medians).toEqual({
       'four.vsApolloServer': 2,

@@ -81,7 +81,7 @@ const cassetteOf = async (...exchanges: (Partial<RawExchange> & { target: string
 }
 
 describe('recorder', () => {
-  it('forwards requests that are signed for the API, whether they are sent directly, by absolute URL or through CONNECT', async () => {
+  it('forwards requests signed for the API, whether sent directly, by absolute URL or through CONNECT', async () => {
     const { front, end } = await recording()
     const direct = await send(front.url, signed('/12/accounts?count=1'))
     const absolute = signed('/12/accounts?count=2')
@@ -137,7 +137,7 @@ describe('recorder', () => {
     expect(await dead.end()).toHaveLength(1)
   })
 
-  it('forwards to every configured address, and records targets without the configured paths', async () => {
+  it('forwards to every configured address, and removes its path from recorded targets', async () => {
     const path = newFile()
     const { demoUser } = served.sandbox
     const settings = {
@@ -191,7 +191,7 @@ describe('recorder', () => {
     await replay.close()
   })
 
-  it('refuses another host through CONNECT, and names it without the default port', async () => {
+  it('omits the default port when it refuses another host through CONNECT', async () => {
     const path = newFile()
     const baseUrl = 'https://ads-api.x.com'
     const recorder = await createRecorder(path, { baseUrl, onFailure: fail })

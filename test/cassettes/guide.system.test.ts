@@ -73,7 +73,7 @@ describe('guide to cassettes', () => {
   })
 
   it(
-    'contains a record command that works until it is killed, and a helper that replays the recording',
+    'contains a working record command and a helper that replays the recording',
     async () => {
       const args = ['record', '--out', 'day.cassette', '--ca', 'recorder.pem', '--port', '0', '--json']
       const { child, line } = await begin(args)

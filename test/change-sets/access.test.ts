@@ -23,7 +23,7 @@ const LIST = `query ($accountId: ID, $states: [ChangeSetState!], $first: Int!, $
 const notes = ({ data }: Json): string[] => data.changeSets.nodes.map(({ note }: Json) => note)
 
 describe('change set', () => {
-  it('can be read through changeSet and node in every gateway with the same store, and takes one call for permissions', async () => {
+  it('can be read through changeSet and node in every gateway with the same store', async () => {
     const { id } = await create('Shared')
     const found = await other.ask(`query ($id: ID!) { changeSet(id: $id) { note createdAt expiresAt } }`, {
       id,
@@ -40,7 +40,7 @@ describe('change set', () => {
     expect(node.data.node).toEqual({ id, note: 'Shared' })
   })
 
-  it('is invisible to users who cannot read its account, and cannot be applied by them', async () => {
+  it('cannot be read or applied by users without access to its account', async () => {
     const { id } = await create('Private')
     expect(await stranger.find(id)).toBeNull()
     const applied = await stranger.apply(id)

@@ -77,7 +77,7 @@ describe('change set', () => {
     expect([changeSet.state, userErrors, changeSet.conflicts]).toEqual(['APPLIED', [], []])
   })
 
-  it('predicts card fields, and lists sizes of media that it may not read as uncertain', async () => {
+  it('predicts card fields, but reports media sizes as uncertain if it cannot read them', async () => {
     const medium = `{media: {mediaKey: "${MEDIA.squareImage}"}}`
     const details = '{details: {title: "A", destination: {website: {url: "https://shop.example/"}}}}'
     const options = '[{hashtag: "#a", tweet: "a"}, {hashtag: "#b", tweet: "b"}]'

@@ -48,7 +48,7 @@ describe('quota of change sets', () => {
 })
 
 describe('quota growth of a change set', () => {
-  it('approximates the bytes that the first apply adds, and does not change with a second apply', async () => {
+  it('approximates the bytes added by the first apply', async () => {
     const store = createSessionStore()
     const stage = await startStage(world, { store })
     const campaigns = (await list('campaigns?')).slice(0, 40).map(({ id }) => id)

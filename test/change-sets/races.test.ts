@@ -107,7 +107,7 @@ describe('changeSetApply in several gateways', () => {
 })
 
 describe('changeSetApply with a write that the API refuses', () => {
-  it('sends no further write, reports the refusal, and carries out the rest when it is called again', async () => {
+  it('stops at the refused write, and carries out the rest when it is called again', async () => {
     const id = await create(`mutation {
       one: campaignUpdate(id: "${campaign}", input: {name: "First"}) { userErrors { code } }
       two: lineItemUpdate(id: "${lineItem}", input: {name: "Second"}) { userErrors { code } }
@@ -142,7 +142,7 @@ describe('changeSetUndo', () => {
     expect((await stage.apply(undo)).data.changeSetApply.changeSet.state).toBe('APPLIED')
   })
 
-  it('undoes all completed steps even after an apply attempt that could not read them', async () => {
+  it('undoes all completed steps even if a later apply attempt could not read them', async () => {
     const id = await create(`mutation {
       one: campaignUpdate(id: "${campaign}", input: {name: "Known"}) { userErrors { code } }
       two: lineItemUpdate(id: "${lineItem}", input: {name: "Rest"}) { userErrors { code } }

@@ -74,7 +74,7 @@ const startProcesses = async (count: number) => {
 const renamed = { kind: 'UPDATED', entity: 'CAMPAIGN', id: 'c1', at: at(60), changedFields: ['name'] }
 
 describe('polls of one account', () => {
-  it('make one call per tick across all processes while nothing changes, and report a change to each subscriber', async () => {
+  it('make one call per tick across all processes while nothing changes', async () => {
     const { lists, subscribe, processes, tickOf, calls } = await startProcesses(3)
     lists.campaigns = [campaign('c1', 1)]
     const all = [await subscribe(0), await subscribe(1), await subscribe(2)]
@@ -95,7 +95,7 @@ describe('polls of one account', () => {
     expect(new Set(all.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(1)
   })
 
-  it('make one call per tick for all users of a process; after a change, each user reads with their own credential', async () => {
+  it('are shared by all users of a process, but each user reads changes with their own credential', async () => {
     const { lists, subscribe, tick, calls, server } = await startProcesses(1)
     lists.campaigns = [campaign('c1', 1)]
     const all = [await subscribe(0, 'one'), await subscribe(0, 'two'), await subscribe(0, 'three')]
@@ -109,7 +109,7 @@ describe('polls of one account', () => {
     expect(all.map(({ changes }) => changes.map(shown))).toEqual([[renamed], [renamed], [renamed]])
   })
 
-  it('are repeated until the second of the reported change is over', async () => {
+  it('are repeated until the clock second of the reported change has passed', async () => {
     const { lists, subscribe, tickOf, calls, setDate } = await startProcesses(2)
     lists.campaigns = [campaign('c1', 1)]
     await subscribe(0)
@@ -208,7 +208,7 @@ describe('polls with an unreliable store', () => {
     expect(calls()).toEqual({ campaigns: 1 })
   })
 
-  it('find a change whose message was lost, as soon as another message arrives or the loss is noticed', async () => {
+  it('catch up on a lost message when the next one arrives or the loss is noticed', async () => {
     const { lists, subscribe, tickOf, state, lose } = await startProcesses(3)
     lists.campaigns = [campaign('c1', 1)]
     await subscribe(0)

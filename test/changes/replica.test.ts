@@ -48,7 +48,7 @@ const apply = (
 }
 
 describe('change subscription', () => {
-  it('yields, without repeats, the changes that lead from an earlier to the current state of a list', async () => {
+  it('yields changes that reproduce the current state of a list, without duplicates', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(3, 60, 130),

@@ -35,7 +35,7 @@ const TESTED = {
 
 describe('npm run chaos', () => {
   itWithRedis(
-    'meets the count goals of four rows in the short form, and writes the figures',
+    'meets all count goals of the tested rows with --short',
     async () => {
       const file = join(folder, 'chaos.json')
       const sets = Object.values(TESTED)

@@ -117,7 +117,7 @@ describe('adgraph plan, apply and undo', () => {
   )
 
   it(
-    'plan nothing for an unchanged export, carry out edits as one change set, and undo it',
+    'carry out edits of an exported account as one change set, and undo it',
     async () => {
       const before = await exported('account.yml')
       expect(await at('plan', 'account.yml')).toEqual({ code: 0, stdout: 'No changes\n', stderr: '' })
@@ -233,7 +233,7 @@ describe('adgraph plan, apply and undo', () => {
   )
 
   it(
-    'exit with 2 for incorrect usage, except that plan exits with 1, because its exit code 2 means changes',
+    'exit with 2 for incorrect usage, except for plan, which exits with 1',
     async () => {
       write('empty.yml', `account: ${ACCOUNT}\n`)
       const wrong = await Promise.all([

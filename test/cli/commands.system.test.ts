@@ -328,7 +328,7 @@ describe('adgraph', () => {
   )
 
   it(
-    'exports inputs with their limits, and exits with 2 for usage errors and with 1 if no gateway responds properly',
+    'exits with 2 for usage errors, and with 1 if no gateway responds properly',
     async () => {
       const query = await write('query.graphql', '{ __typename }')
       const rows = await write('rows.csv', 'email\nada@example.com\n')

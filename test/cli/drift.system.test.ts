@@ -81,7 +81,7 @@ describe('adgraph drift', () => {
   )
 
   it(
-    'prints nothing and exits with 0 if there is no difference, and exits with 2 for unusable recordings',
+    'exits with 0 if there is no difference, and with 2 if a recording is unusable',
     async () => {
       writeHar('same.har', CAMPAIGN)
       writeHar('other.har', {}, '/elsewhere')
@@ -99,7 +99,7 @@ describe('adgraph drift', () => {
 
 describe('adgraph doctor --drift', () => {
   it(
-    "prints the gateway's report, sends the key from --key-file, and explains a 401",
+    "prints the gateway's report, and explains a 401",
     async () => {
       const seen: unknown[] = []
       const drift = {

@@ -130,7 +130,7 @@ describe('adgraph start', () => {
   const isRoot = process.getuid?.() === 0
   const itAsRoot = requirement('root', () => isRoot, 'run the tests as root, which may change its user id')
   itAsRoot(
-    'works without HOME for a user id that is not in the user database; so does `query`, but not `login`',
+    'works without HOME for a user id that is not in the user database',
     async () => {
       const started = run(CLI, ['start'], { PORT: '0' }, UNKNOWN_UID)
       await started.until('adgraph is ready')

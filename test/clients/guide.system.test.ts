@@ -38,7 +38,7 @@ const codesOf = ({ errors, graphQLErrors, cause }: Json): string[] =>
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
 
 describe('client guide', () => {
-  it('gives each code block, except for commands, a unique name, by which tests load it', () => {
+  it('gives each code block except commands a unique name', () => {
     const modules = blocks.filter(({ language }) => language !== 'sh').map(({ name }) => name)
     expect(modules).not.toContain(undefined)
     expect(new Set(modules).size).toBe(modules.length)

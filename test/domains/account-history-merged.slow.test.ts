@@ -269,7 +269,7 @@ describe('account history', () => {
     expect(await entriesOf(recorded.account, { since: '2026-11-21', until: '2026-11-25' })).toEqual([])
   })
 
-  it('is empty if kinds is empty, and takes only the calls for hasNextPage if first is 0', async () => {
+  it('is empty if kinds is empty or first is 0', async () => {
     const recorded = await recordedAccount()
     await recorded.campaign()
     const none = await history(recorded.account, { kinds: [] })

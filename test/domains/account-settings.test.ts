@@ -67,7 +67,7 @@ describe('tax settings', () => {
     )
   })
 
-  it('cannot be updated with null for a required value; the error names the field and no call is made', async () => {
+  it('cannot be updated with null for a required value', async () => {
     const before = (await rest.get(at('tax_settings'))).json.data
     expectUserError(await update({ taxId: null }), 'INVALID_PARAMETER', 'taxId')
     expect((await rest.get(at('tax_settings'))).json.data).toEqual(before)
@@ -124,12 +124,9 @@ describe('user settings record', () => {
   it.each([
     ['a user id that is not a number [user_settings.get.user_id]', 'me', {}, 'userId'],
     ['an email type with a comma', managerId, { subscribeEmailTypes: ['A,B'] }, 'subscribeEmailTypes'],
-  ])(
-    'cannot be changed with %s; the error names the field and no call is made',
-    async (_what, userId, input, field) => {
-      expectUserError(await update(manager, userId, input), 'INVALID_PARAMETER', field)
-    },
-  )
+  ])('cannot be changed with %s', async (_what, userId, input, field) => {
+    expectUserError(await update(manager, userId, input), 'INVALID_PARAMETER', field)
+  })
 
   it('cannot be read for a user without access to the account [gateway: errors.user_not_found]', async () => {
     const { data, errors } = await read(demo.secondUserId)
@@ -150,7 +147,7 @@ describe('viewer permissions', () => {
     )
   const allowed = (can: Record<string, boolean>) => Object.keys(can).filter((name) => can[name])
 
-  it('take one call per account, which also provides the capabilities [authenticated_user_access.get]', async () => {
+  it('take one call per account, including the capabilities [authenticated_user_access.get]', async () => {
     const { data, errors, calls } = await ask(world)
     expect([errors, calls]).toEqual([[], { 'accounts.list': 1, 'authenticated_user_access.get': 1 }])
     expect(data.account.viewerPermissions).toEqual(['ACCOUNT_ADMIN', 'TWEET_COMPOSER'])

@@ -81,7 +81,7 @@ describe('account mutation', () => {
     expectUserError(await update(campaign, { name: 'x' }), 'INVALID_PARAMETER', 'id')
   })
 
-  it('creates an account with some null fields and without the older field salt; accounts can be sorted by four fields [accounts.fields.nullable, accounts.fields.no_old_version, accounts.id_shape, accounts.approval_status.values, accounts.list.sort_by.attributes]', async () => {
+  it('creates an account with some null fields and without the older field salt [accounts.fields.nullable, accounts.fields.no_old_version, accounts.id_shape, accounts.approval_status.values, accounts.list.sort_by.attributes]', async () => {
     const id = await newAccount()
     const { json } = await rest.get(`/12/accounts/${id}`)
     expect(json.data).toMatchObject({

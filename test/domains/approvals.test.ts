@@ -102,7 +102,7 @@ describe.each(KINDS)('new record in %s', (path, type, values) => {
     await unrecorded(world.sandboxUrl, () => expectDecided('HALTED', 'UNRECOGNIZED'))
   })
 
-  it('cannot be set to an invalid status, and requests with an unknown id or kind are refused [approvals.control]', async () => {
+  it('keeps its status after a request with an invalid status, id or kind [approvals.control]', async () => {
     const { id } = await made()
     expect((await decide('zzzzz', 'ACCEPTED')).status).toBe(404)
     const refused = await decide(id, 'accepted')

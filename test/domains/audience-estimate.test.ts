@@ -59,7 +59,7 @@ describe('audience estimate over REST', () => {
     expect(await sizeOf([{ ...COFFEE, reach: 'far' }])).toEqual(await sizeOf([COFFEE]))
   })
 
-  it('grows with each primary criterion and each further value of a narrowing type, and shrinks with each new narrowing type [audience_estimate.create.combination]', async () => {
+  it('grows with each primary criterion, and shrinks with each new narrowing type [audience_estimate.create.combination]', async () => {
     const coffee = await maxOf(COFFEE)
     expect(await maxOf(COFFEE, MUSIC)).toBeGreaterThan(coffee)
     const english = await maxOf(COFFEE, ENGLISH)
@@ -79,7 +79,7 @@ describe('audience estimate over REST', () => {
     expect(await maxOf(COFFEE, await place('location_type=COUNTRIES'))).toBeGreaterThan(city * 5)
   })
 
-  it("excludes people who match negated criteria; the request's operator is the default for each criterion [sandbox: audience_estimate.create.operator_type.values]", async () => {
+  it('excludes people who match criteria that are negated individually or by the request [sandbox: audience_estimate.create.operator_type.values]', async () => {
     const coffee = await sizeOf([COFFEE])
     const without = await sizeOf([COFFEE, { ...MUSIC, operator_type: 'NE' }])
     expect(without.max).toBeLessThan(coffee.max)
@@ -149,7 +149,7 @@ describe('audience estimate over REST', () => {
     const [NEWSLETTER, TRIALS, LOYALTY] = ['1nmth', '1nmti', '1nmtj']
     const audience = (id: string, operator?: string) => of('CUSTOM_AUDIENCE', id, operator)
 
-    it('is at most the size of a single audience, shrinks with narrower criteria and grows with another audience or an expanded one [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+    it('shrinks with narrowing criteria, and grows with another or an expanded audience [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       expect(sizes).toEqual({ [NEWSLETTER]: 150, [TRIALS]: 12, [LOYALTY]: null })
       expect(await sizeOf([audience(NEWSLETTER)])).toEqual({ min: 120, max: 150 })
       expect(await sizeOf([audience(TRIALS)])).toEqual({ min: 10, max: 12 })
@@ -217,7 +217,7 @@ describe('audience estimate over REST', () => {
       )
     })
 
-    it('has the same bounds for an audience in GraphQL, which also refuses an unknown audience [audience_estimate.create.within_audience, audience_estimate.create.combination, audience_estimate.create.audience_of_account]', async () => {
+    it('equals the estimate in GraphQL, where unknown audiences are refused too [audience_estimate.create.within_audience, audience_estimate.create.combination, audience_estimate.create.audience_of_account]', async () => {
       const asked = await estimate(
         `targetingCriteria: [{targetingType: CUSTOM_AUDIENCE, targetingValue: "${NEWSLETTER}"}]`,
       )

@@ -125,7 +125,7 @@ describe('audience size', () => {
     expect(await size()).toBe(2)
   })
 
-  it('is 40 after a mutation sends 120 identifiers of 40 people, and 39 after one of them is removed [custom_audience_users.batch.people, custom_audience_users.batch.removal]', async () => {
+  it('counts people instead of identifiers after a mutation adds or removes them [custom_audience_users.batch.people, custom_audience_users.batch.removal]', async () => {
     const graph = ({ email, phone_number, device_id }: Json) => ({
       email,
       phoneNumber: phone_number,

@@ -263,7 +263,7 @@ describe('revoked audience permission', () => {
     expect(targeted.filter(({ targeting_value }) => targeting_value === REGULARS)).toHaveLength(1)
   })
 
-  it('is not the only reason why targeting is refused: unknown and deleted audiences are refused too', async () => {
+  it('has the same effect on new targeting as an unknown or deleted audience', async () => {
     expect((await target(demo.lineItemId, 'zzzz')).status).toBe(400)
     expect((await target(demo.lineItemId, '1nmtk')).status).toBe(400)
   })

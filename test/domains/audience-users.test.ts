@@ -73,7 +73,7 @@ describe('audience user', () => {
     expect(await sizeAfter()).toBe(2)
   })
 
-  it('is matched before use, so that the audience is PROCESSING, then TOO_SMALL, and finally targetable [custom_audiences.reasons_not_targetable.values, custom_audiences.targetable_types.values, custom_audiences.minimum_matched]', async () => {
+  it('changes the audience from PROCESSING to TOO_SMALL and finally to targetable [custom_audiences.reasons_not_targetable.values, custom_audiences.targetable_types.values, custom_audiences.minimum_matched]', async () => {
     const state = async () => {
       const { targetable, targetable_types, reasons_not_targetable, audience_size } = await shown()
       return [targetable, targetable_types, reasons_not_targetable, audience_size]
@@ -250,13 +250,13 @@ describe('audience users call', () => {
     expect([received.status, places]).toEqual([400, [['users[0]', 'users[2]'], [], ['users[0]']]])
   })
 
-  it('is not sent for a mutation with 2,501 operations, but is sent for one with 2,500 [custom_audience_users.batch.operations.maximum]', async () => {
+  it('is sent only for mutations with at most 2,500 operations [custom_audience_users.batch.operations.maximum]', async () => {
     const operations = (count: number) => people(count).map((user) => ({ update: { users: [user] } }))
     expectUserError(await mutate(operations(2501)), 'INVALID_PARAMETER', 'operations', { limit: 2500 })
     expect((await mutate(operations(2500))).data.done.record.successCount).toBe(2500)
   })
 
-  it('never reveals an email address in logs, and reveals one in a response only if it was sent as a field name [custom_audience_users.batch.hashed]', async () => {
+  it('reveals no email address in logs or responses, except one sent as a field name [custom_audience_users.batch.hashed]', async () => {
     const id = globalId('CustomAudience', main, audience)
     const inline = (users: string) =>
       ask(

@@ -116,7 +116,7 @@ describe('custom audience', () => {
     expectRefused(await unchanged(() => create(parameters)), code, parameter)
   })
 
-  it('is refused in a mutation before any call if the input violates the contract, and after a call if the name is taken [custom_audiences.create.name.unique]', async () => {
+  it('is refused in a mutation if its name is empty or already taken [custom_audiences.create.name.unique]', async () => {
     const empty = await unchanged(() => createOne({ name: '' }))
     expectUserError(empty, 'INVALID_PARAMETER', 'name', { limit: 1 })
     const taken = { name: 'Newsletter readers' }
@@ -198,7 +198,7 @@ describe('custom audience', () => {
     ])
   })
 
-  it('cannot be listed by 201 ids, and only the account call is made', async () => {
+  it('cannot be listed by more than 200 ids', async () => {
     const ids = Array(201).fill('1')
     const asked = await inAccountWith(
       '$ids: [ID!]',

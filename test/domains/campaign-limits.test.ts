@@ -140,7 +140,7 @@ describe('line item limit', () => {
 })
 
 describe('campaign batch limit', () => {
-  it('is 40 over REST, and exceeding it is not reported per operation [sandbox: campaigns.batch.maximum, campaigns.batch.errors]', async () => {
+  it('is 40 operations over REST [sandbox: campaigns.batch.maximum, campaigns.batch.errors]', async () => {
     const write = campaign({ entity_status: 'PAUSED' })
     const many = Array.from({ length: 41 }, () => inText(write))
     const received = await unchanged(() => campaigns.rest.batch(many))

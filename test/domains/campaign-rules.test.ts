@@ -110,7 +110,7 @@ describe('campaign change', () => {
     })
   })
 
-  it('cannot select another funding instrument, because REST ignores it and GraphQL has no such field [campaigns.update.no_funding_instrument_id]', async () => {
+  it('cannot select another funding instrument over REST or in GraphQL [campaigns.update.no_funding_instrument_id]', async () => {
     const id = await made()
     const write = { funding_instrument_id: 'lygyj' }
     expect((await keeping(() => writes.rest.update(id, write))).status).toBe(200)
@@ -246,7 +246,7 @@ describe('campaign batch', () => {
     ['a contract rule', { name: 'x'.repeat(256) }, 'INVALID_PARAMETER', 'name', {}],
     ['a funding instrument rule', { [daily]: null }, 'MISSING_PARAMETER', daily, { 'campaigns.batch': 1 }],
   ])(
-    'stores nothing if operation 17 breaks %s, and reports that operation over REST and GraphQL [errors.batch.item, protocol.batch.operation_errors.shape, campaigns.batch.atomic, campaigns.batch.operation_errors]',
+    'stores nothing if operation 17 breaks %s, and reports only that operation [errors.batch.item, protocol.batch.operation_errors.shape, campaigns.batch.atomic, campaigns.batch.operation_errors]',
     async (_what, bad, code, parameter, called) => {
       const creates = Array.from({ length: 20 }, (_each, index) =>
         given({ entity_status: 'PAUSED', ...(index === 17 && bad) }),

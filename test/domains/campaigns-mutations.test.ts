@@ -114,7 +114,7 @@ describe('campaignCreate', () => {
 })
 
 describe('campaignUpdate', () => {
-  it('does not change fields that are not sent, clears null fields and accepts a global id without an account id [campaigns.update, campaigns.update.partial]', async () => {
+  it('clears null fields and leaves absent fields unchanged [campaigns.update, campaigns.update.partial]', async () => {
     const [id] = campaignIds as [string]
     const before = await stored(id)
     expect(before.total_budget_amount_local_micro).not.toBeNull()

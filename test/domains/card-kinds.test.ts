@@ -13,7 +13,7 @@ describe.each([
   const cards = cardsOf(world, main, kind)
   const list = `${field}s`
 
-  it('appears once in the pages of a GraphQL list and in a filtered and sorted list [poll_cards.list, poll_cards.list.parameters, video_conversation_cards.list, video_conversation_cards.list.parameters, image_conversation_cards.list, image_conversation_cards.list.parameters]', async () => {
+  it('appears exactly once in paged, filtered and sorted GraphQL lists [poll_cards.list, poll_cards.list.parameters, video_conversation_cards.list, video_conversation_cards.list.parameters, image_conversation_cards.list, image_conversation_cards.list.parameters]', async () => {
     const own = await cards.all()
     for (const first of [1, 50]) {
       const connection = `account(id: "${main}") { ${list}($PAGE, includeDeleted: true) { $NODES } }`

@@ -119,7 +119,7 @@ describe('product catalogs', () => {
     )
   })
 
-  it('can be created, renamed, and deleted along with their content, but each user has at most one [product_catalogs.create, product_catalogs.update, product_catalogs.delete, product_catalogs.one_per_user]', async () => {
+  it('can be created once per user, renamed, and deleted with their content [product_catalogs.create, product_catalogs.update, product_catalogs.delete, product_catalogs.one_per_user]', async () => {
     const create = (name: string) =>
       ask(
         'mutation ($name: String!) { done: productCatalogCreate(input: { name: $name }) { record: productCatalog { restId name } userErrors { code field limit } } }',
@@ -149,7 +149,7 @@ describe('product catalogs', () => {
     expect(json.data).toEqual([])
   })
 
-  it('cannot be read or changed for users on whose behalf the caller may not act [product_catalogs.list.user_id]', async () => {
+  it('cannot be read or changed without permission to act for their user [product_catalogs.list.user_id]', async () => {
     const { status, json } = await rest.get(`${path}?user_id=1`)
     expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([
       403,
@@ -267,7 +267,7 @@ describe('product feeds', () => {
       { input: INPUT },
     )
 
-  it('can be created, changed and deleted, but each catalog has at most one [scheduled_feeds.create, scheduled_feeds.update, scheduled_feeds.delete, scheduled_feeds.one_per_catalog]', async () => {
+  it('can be created once per catalog, changed and deleted [scheduled_feeds.create, scheduled_feeds.update, scheduled_feeds.delete, scheduled_feeds.one_per_catalog]', async () => {
     expect((await create()).data.done.userErrors).toEqual([userError('INVALID', null)])
     const [{ id: old }] = (await rest.get(inCatalog('scheduled_feeds'))).json.data
     const REMOVE = `mutation ($id: ID!) { done: scheduledFeedDelete(id: $id, productCatalogId: "${catalog}") { record: scheduledFeed { restId } userErrors { code field } } }`

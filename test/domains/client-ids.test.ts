@@ -43,7 +43,7 @@ describe('global id of a record that node cannot load', () => {
     expectResult(await ask('query ($id: ID!) { node(id: $id) { id } }', { id }), { node: null }, {})
   })
 
-  it('contains the account of line items that target an audience', async () => {
+  it('contains the account id for line items that target an audience', async () => {
     const { account } = await answered(
       inAccount(
         'customAudiences { nodes { targetedCampaigns(withActive: false) { nodes { lineItems { id restId } } } } }',

@@ -190,7 +190,7 @@ describe.each([
     expect(json.data).toEqual(await cards.rest.get(id))
   })
 
-  it('can lose only its last option; the tweet is cleared with the hashtag, and cannot be cleared alone [video_conversation_cards.update]', async () => {
+  it('can lose only its last option, whose hashtag and tweet are cleared together [video_conversation_cards.update]', async () => {
     const { id } = await cards.rest.made({ ...sound, ...SECOND, ...THIRD })
     const gap = await cards.unchanged(() => cards.rest.update(id, { second_cta: null }))
     expectRefused(gap, 'INCLUSIVE_PARAMETERS', 'third_cta')

@@ -21,7 +21,7 @@ describe('country code instead of a targeting value', () => {
     expect(byValue.calls).toEqual({ 'keyword_insights.search': 1 })
   })
 
-  it('is looked up only if all other arguments are valid, and the lookup is included in the forecast', async () => {
+  it('is looked up only if all other arguments are valid', async () => {
     const query = (keyword: string) =>
       `{ keywordInsights(granularity: DAY, keywords: ["${keyword}"], startTime: "2026-11-10", endTime: "2026-11-12", location: "US") { tweetVolume } }`
     const { errors, calls } = await ask(query('a,b'))

@@ -39,7 +39,7 @@ describe('problems reported for one mutation', () => {
     ['too few', ['a'.repeat(26)], 'minItems', 2, ['choices', 'choices[0]']],
     ['too many', ['a', 'b', 'c', 'd'.repeat(26), 'e'], 'maxItems', 4, ['choices', 'choices[3]']],
   ])(
-    'include those of a list with %s entries and those of other fields [errors.all_at_once.lists]',
+    'cover a list with %s entries as well as other fields [errors.all_at_once.lists]',
     async (_what, choices, rule, limit, fields) => {
       const { data, calls } = await ask(
         `mutation ($a: ID!, $input: PollCardCreateInput!) {

@@ -54,7 +54,7 @@ describe('funding instrument', () => {
     },
   )
 
-  it('is a CREDIT_LINE by default, because only the currency and the start time are required [funding_instruments.create.type.required]', async () => {
+  it('is a CREDIT_LINE by default [funding_instruments.create.type.required]', async () => {
     const { data } = await create(base)
     expect(data.done.record.type).toBe('CREDIT_LINE')
     const form = { currency: 'JPY', start_time: '2026-01-05T00:00:00Z' }

@@ -64,7 +64,7 @@ describe('`last` and `before` in the account history', () => {
     }
   })
 
-  it('accept cursors from forward pages, and read only entities that have changed since', async () => {
+  it('accept cursors from forward pages, and read only entities with changes since the cursor', async () => {
     const { account, campaign } = await recordedAccount()
     for (let number = 0; number < 8; number += 1) await campaign()
     const all = (await ofAccount(account, { first: 100 })).history.nodes

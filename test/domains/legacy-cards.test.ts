@@ -167,7 +167,7 @@ describe('lists of all card types', () => {
     expectResult(asked, { account: { cardsByUri } }, READ)
   })
 
-  it('have a GraphQL field that returns one of their cards [cards.all_get]', async () => {
+  it('contain cards that can also be read individually in GraphQL [cards.all_get]', async () => {
     const asked = await inAccount(`
       legacy: cardOfAnyKind(restId: "${deleted.id}") { __typename name deleted }
       component: cardOfAnyKind(restId: "${component.id}") { __typename name }`)

@@ -184,7 +184,7 @@ describe.each([
     },
   )
 
-  it('is created, changed and deleted in one call each, after which writes to it are refused [tracking_tags.create, tracking_tags.update, tracking_tags.delete, tracking_tags.delete.soft, preroll_call_to_actions.create, preroll_call_to_actions.update, preroll_call_to_actions.delete, preroll_call_to_actions.delete.soft]', async () => {
+  it('is created, changed and deleted in one call each, and refuses writes once deleted [tracking_tags.create, tracking_tags.update, tracking_tags.delete, tracking_tags.delete.soft, preroll_call_to_actions.create, preroll_call_to_actions.update, preroll_call_to_actions.delete, preroll_call_to_actions.delete.soft]', async () => {
     const lineItem = kind.lineItems[5] as string
     const shownToo = kindOf(world, main, { path, type }, `restId lineItem { ${connection} { totalCount } }`)
     const made = await shownToo.graph.create(soundInput({ lineItemId: globalId('LineItem', main, lineItem) }))

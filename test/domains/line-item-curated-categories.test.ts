@@ -75,7 +75,7 @@ describe('line item curated category over REST', () => {
     expectRefused(await unchanged(() => links.rest.create({ ...sound, ...change })), code, parameter),
   )
 
-  it('can be updated with one field, both or none, and an update never deletes it [line_item_curated_categories.update.optional, line_item_curated_categories.update.not_deleted]', async () => {
+  it('can be updated with one field, both or neither, and is not deleted by an update [line_item_curated_categories.update.optional, line_item_curated_categories.update.not_deleted]', async () => {
     const id = await made(first)
     const put = async (change: Parameters) => (await links.rest.update(id, change)).json.data
     const before = await links.rest.get(id)
@@ -129,7 +129,7 @@ describe('line item curated category in GraphQL', () => {
   })
 
   const given = { lineItemId: first, curatedCategoryId: CATEGORY }
-  it('is refused before any call if the input violates the contract, and after a call if a record is missing', async () => {
+  it('is refused if the input is invalid or refers to a missing record', async () => {
     for (const [change, code, field, calls] of [
       [{ curatedCategoryId: 'No id' }, 'INVALID_PARAMETER', 'curatedCategoryId', {}],
       [{ curatedCategoryId: globalId('Campaign', main, 'c1') }, 'INVALID_PARAMETER', 'curatedCategoryId', {}],

@@ -61,7 +61,7 @@ describe('invalid line item update', () => {
     writes.refusesUpdate(items[which] as string, change, refusal),
   )
 
-  it('cannot change a fixed field, because REST ignores it and GraphQL has no such field [line_items.update.fixed_fields]', async () => {
+  it('cannot change a fixed field over REST or in GraphQL [line_items.update.fixed_fields]', async () => {
     const fixed = {
       campaign_id: free,
       objective: 'REACH',
@@ -118,7 +118,7 @@ describe('line item batch', () => {
     ['a contract rule', { duration_in_days: 2 }, 'duration_in_days', {}],
     ['a campaign rule', { standard_delivery: true }, 'standard_delivery', { 'line_items.batch': 1 }],
   ])(
-    'stores nothing if operation 17 breaks %s, and reports that operation over REST and GraphQL [line_items.batch.atomic, line_items.batch.operation_errors]',
+    'stores nothing if operation 17 breaks %s, and reports only that operation [line_items.batch.atomic, line_items.batch.operation_errors]',
     async (_what, bad, parameter, called) => {
       const creates = operations(bad)
       const asked = await keeping(() =>

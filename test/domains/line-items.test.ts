@@ -55,7 +55,7 @@ describe('campaign.lineItems', () => {
     expect(calls).toEqual(IN_CAMPAIGN)
   })
 
-  it('has a total count without an extra call, whether or not the page is the complete list [line_items.list.with_total_count]', async () => {
+  it('has a total count without an extra call, even if more pages follow [line_items.list.with_total_count]', async () => {
     const counted = (first: number) =>
       inAccount(`campaigns(first: 2) { nodes { lineItems(first: ${first}) { totalCount } } }`)
     const whole = await counted(5)
@@ -222,7 +222,7 @@ describe('line item mutation', () => {
     expectUserError(await unchanged(() => create({ ...given, ...wrong })), code, field, { limit }),
   )
 
-  it("refuses DRAFT in an update, and an objective that differs from that of the campaign's other line items", async () => {
+  it('refuses a change to DRAFT, and a new line item with a different objective', async () => {
     const draft = await unchanged(() => update(demo.lineItemId, { entityStatus: 'DRAFT' }))
     expectError(draft, { code: 'BAD_USER_INPUT' })
     const other = await unchanged(() =>

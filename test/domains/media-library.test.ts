@@ -45,7 +45,7 @@ const shown = (record: Json) => ({
 })
 
 describe('media library in GraphQL', () => {
-  it('equals the REST list and takes one call, with null for the video fields of images [media_library.list, media_library.fields, media_library.image_fields, media_library.aspect_ratio]', async () => {
+  it('equals the REST list, with null for the video fields of images [media_library.list, media_library.fields, media_library.image_fields, media_library.aspect_ratio]', async () => {
     const asked = await inAccount(
       `mediaLibrary(first: 50) { totalCount nodes { ${FIELDS} } pageInfo { hasNextPage } }`,
     )
@@ -101,7 +101,7 @@ describe('media library in GraphQL', () => {
     }
   })
 
-  it('finds media by key or global id, even if they are deleted, and posters by key [media_library.get, media_library.delete.soft]', async () => {
+  it('finds media with their posters by key or global id, even if they are deleted [media_library.get, media_library.delete.soft]', async () => {
     const video = await keyOf('VIDEO')
     const found = await inAccount(`
       byKey: mediaLibraryItem(id: "${video}") { ${FIELDS} poster { mediaKey mediaType } account { restId } }

@@ -69,7 +69,7 @@ describe('list under fifty aliases', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
   })
 
-  it('takes one call per level for four levels, and one more in the first request', async () => {
+  it('takes one call per level, and one extra call in the first request', async () => {
     const query = `{ ${account(aliases(() => `campaigns(first: 10) { nodes { name ${FOUR_LEVELS} } }`))} }`
     const four = { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 }
     // The account's 3,600 promoted tweets do not fit on a page. The first request finds that out with an
@@ -83,7 +83,7 @@ describe('list under fifty aliases', () => {
 const ids = (list: { nodes: { restId: string }[] }): string[] => list.nodes.map(({ restId }) => restId)
 
 describe('list with different arguments in one request', () => {
-  it('takes one call per page size on an account, and one for the count', async () => {
+  it('takes one call per page size, and one for the total count', async () => {
     const { data, calls } = await ask(
       `{ ${account(`
       five: campaigns(first: 5) { nodes { restId } }
@@ -122,7 +122,7 @@ describe('list with different arguments in one request', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 3 })
   })
 
-  it('takes at most one call per page for line items of campaigns on two pages', async () => {
+  it('takes at most one line item call per page of campaigns', async () => {
     const { calls } = await ask(
       `{ ${account(`
       five: campaigns(first: 5) { nodes { lineItems { nodes { restId } } } }

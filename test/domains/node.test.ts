@@ -91,18 +91,15 @@ describe('nodes', () => {
     [199, 1],
     [200, 1],
     [201, 2],
-  ])(
-    'saves no calls compared with aliases of node, which read %d records with %d call(s)',
-    async (count, expected) => {
-      const fields = promotedIds
-        .slice(0, count)
-        .map((id, index) => `n${index}: node(id: "${promoted(id)}") { id }`)
-        .join('\n')
-      const { data, errors, calls } = await ask(`{ ${fields} }`)
-      expect([errors, calls]).toEqual([[], { 'promoted_tweets.list': expected }])
-      expect(Object.values(data)).toEqual(promotedIds.slice(0, count).map((id) => ({ id: promoted(id) })))
-    },
-  )
+  ])('is as efficient as aliases of node, which read %d records with %d call(s)', async (count, expected) => {
+    const fields = promotedIds
+      .slice(0, count)
+      .map((id, index) => `n${index}: node(id: "${promoted(id)}") { id }`)
+      .join('\n')
+    const { data, errors, calls } = await ask(`{ ${fields} }`)
+    expect([errors, calls]).toEqual([[], { 'promoted_tweets.list': expected }])
+    expect(Object.values(data)).toEqual(promotedIds.slice(0, count).map((id) => ({ id: promoted(id) })))
+  })
 
   it('returns a repeated record twice, and null for a missing record', async () => {
     const [first, second] = campaignIds.map(campaign) as [string, string]

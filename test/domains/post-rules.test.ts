@@ -201,7 +201,7 @@ describe('published post edit', () => {
     expect((await shown(first)).edit_history_tweet_ids).toEqual([first, version.restId])
   })
 
-  it('is refused before any call if it has 25,001 characters, and after a call if the post is missing', async () => {
+  it('is refused if it is longer than 25,000 characters or if the post is missing', async () => {
     const long = await edit('12345', 'a'.repeat(25_001))
     expect([long.calls, long.data.tweetEdit.userErrors[0].field]).toEqual([{}, 'text'])
     const unknown = await edit('12345', 'a')

@@ -161,7 +161,7 @@ describe('preview of media', () => {
     ])
   })
 
-  it('does not know whether a file was uploaded that STATUS does not return', async () => {
+  it('is uncertain about an upload that STATUS does not return', async () => {
     const { media_id_string: id, media_key } = (await init('image/png', PNG.length)).json
     await append(id, 0, PNG)
     for (const key of [media_key, '3_41'])

@@ -33,7 +33,7 @@ describe('uncertain part of a mutation preview', () => {
     ])
   })
 
-  it('is limited to the media size for a card', async () => {
+  it('contains only the media size of a card', async () => {
     const asked = await preview(`
       card: videoConversationCardCreate(accountId: "${main}", input: {
         name: "C", title: "T", options: [{hashtag: "#a", tweet: "a"}, {hashtag: "#b", tweet: "b"}], thankYouText: "y", mediaKey: "${MEDIA.wideVideo}"

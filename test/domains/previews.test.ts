@@ -125,7 +125,7 @@ describe('mutation preview', () => {
     })
   })
 
-  it("reports that a campaign's funding instrument cannot fund it, without reading the instrument", async () => {
+  it("reports a campaign's funding problem without reading its funding instrument", async () => {
     const { data } = await served.ask(
       `{ account(id: "${main}") { campaigns(first: 200) { nodes { id reasonsNotServable } } } }`,
     )
@@ -149,7 +149,7 @@ describe('mutation preview', () => {
     })
   })
 
-  it('reads the records of all fields together, so that 200 line items in five batches take three calls', async () => {
+  it('reads the records of all fields together, so that five batches take three calls', async () => {
     const { data } = await served.ask(
       `{ account(id: "${main}") { lineItems(first: 200) { nodes { restId } } } }`,
     )

@@ -53,7 +53,7 @@ describe('products', () => {
     expect(hat?.id).toBe('hat')
   })
 
-  it('are not stored if they are invalid, which does not affect other products in the call [products.upsert.mistakes, products.upsert.repeated]', async () => {
+  it('are not stored if they are invalid, without affecting others in the call [products.upsert.mistakes, products.upsert.repeated]', async () => {
     const images = Array.from({ length: 11 }, (_each, index) => `https://shop.example/${index}.jpg`).join()
     const results = await outcomes(
       shoe('unnamed', { brand: null }),

@@ -70,7 +70,7 @@ describe('promoted tweet list', () => {
     },
   )
 
-  it('is empty for a deleted line item unless includeDeleted is set, although the promoted tweets are not deleted [line_items.delete.children_kept, promoted_tweets.list.with_deleted, promoted_tweets.list.with_total_count, promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
+  it('is empty for a deleted line item unless includeDeleted is set [line_items.delete.children_kept, promoted_tweets.list.with_deleted, promoted_tweets.list.with_total_count, promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
     const { deletedLineItemId } = demo
     const { data, errors } = await inAccount(`lineItem(id: "${deletedLineItemId}") {
       deleted
@@ -128,7 +128,7 @@ describe('promoted tweet mutation', () => {
   /** Calls for a create whose selection includes the line item with its number of promoted tweets. */
   const CREATED_AND_SHOWN = { ...CREATED, 'line_items.list': 1, 'promoted_tweets.list': 1 }
 
-  it('promotes several posts in one call, returns exact 64-bit ids, and shows its effect in the same request [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.echo_lossless]', async () => {
+  it('promotes several posts in one call and returns exact 64-bit ids [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.echo_lossless]', async () => {
     const posts = await newPosts(2)
     const asked = await create(posts, globalId('LineItem', main, lineItemIds[0] as string))
     const records = posts.map((tweetId) =>

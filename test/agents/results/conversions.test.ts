@@ -49,7 +49,7 @@ describe('amount in a result', () => {
     })
   })
 
-  it('is a decimal in the spend and changes of a change set, but is unchanged in its variables', () => {
+  it('is a decimal in a change set, except in variables', () => {
     const query = '{ changeSet(id: "x") { variables spend { perDay total } changes { before after } } }'
     const variables = { budget: { micros: '5000000' } }
     const data = {

@@ -107,7 +107,7 @@ describe('size of a result', () => {
     expect(cut).toEqual([{ at: 'changeSet.result', shown: `${kept} of 300,000 shown` }])
   })
 
-  it('does not exceed 25,000 tokens with long error messages, and the first messages are kept', () => {
+  it('is limited to 25,000 tokens by keeping only the first error messages', () => {
     const errors = Array.from({ length: 20 }, (_each, index) => ({ message: `${index} ${'😀'.repeat(500)}` }))
     const document = parse('mutation { changeSetApply(id: "x") { changeSet { id } } }')
     const result = resultOf({ schema, document, variables: {}, response: { errors } })
@@ -143,7 +143,7 @@ describe('size of a result', () => {
 describe('connection in a result', () => {
   const few = (count: number) => Array.from({ length: count }, (_each, index) => campaign(`C${index}`, index))
 
-  it('has its count, and the argument and cursor of the next page, if more rows follow', () => {
+  it('states how many rows are shown and how to request the next page', () => {
     const { cut } = resultFor(pageOf(few(20), 412)).structuredContent as Json
     expect(cut).toEqual([
       { at: 'account.campaigns', shown: '20 of 412 shown', argument: 'page', value: 'c20' },

@@ -52,7 +52,7 @@ describe('exported account', () => {
     expect(writeAccountFile(account)).toBe(exported)
   })
 
-  it('takes one account call per query, two calls per 200 line items with their targeting, and one per 1,000 other records', () => {
+  it('is read with two calls per 200 line items and one per 1,000 other records', () => {
     expect(calls).toEqual({
       'accounts.list': 12,
       'funding_instruments.list': 1,
@@ -308,7 +308,7 @@ describe('edits in an account file', () => {
     ])
   })
 
-  it("produce a note with the existing campaign's id if a new campaign has the same name", () => {
+  it('produce a note if a new campaign has the name of an existing one', () => {
     const entry = `
   - name: Brightwater Oat Milk – Always On
     fundingInstrumentId: lygyi`
