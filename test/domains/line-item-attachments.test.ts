@@ -71,7 +71,7 @@ describe.each([
     ...change,
   })
 
-  it('appears on exactly one page of the GraphQL list, for several page sizes [tracking_tags.list, tracking_tags.list.parameters, preroll_call_to_actions.list, preroll_call_to_actions.list.parameters]', async () => {
+  it('appears on exactly one page of the GraphQL list, whatever the page size [tracking_tags.list, tracking_tags.list.parameters, preroll_call_to_actions.list, preroll_call_to_actions.list.parameters]', async () => {
     await world.reset()
     for (const first of [1, 2, 50]) {
       const field = `account(id: "${main}") { ${connection}($PAGE, includeDeleted: true) { $NODES } }`
