@@ -136,7 +136,7 @@ const operationOf = (raw: string | null): Change['operationType'] => {
   return kind === undefined ? 'UNRECOGNIZED' : (kind.toUpperCase() as Change['operationType'])
 }
 
-/** Returns changes with the mutations that make them (spec 2 §4 Recommendations). */
+/** Returns recommended changes, each with the mutation that makes it (spec 2 §4 Recommendations). */
 export const changesOf = (
   schema: GraphQLSchema,
   accountId: string,
@@ -190,7 +190,7 @@ const batchItem = ({ kind, id, input }: Known): Values => {
   return kind === 'Update' ? { update: { id, input } } : { delete: id }
 }
 
-/** Returns changes as batch mutations, for entities that have a batch mutation. */
+/** Returns recommended changes as batch mutations. Omits entities without a batch mutation. */
 export const batchesOf = (
   schema: GraphQLSchema,
   accountId: string,

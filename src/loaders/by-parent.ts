@@ -122,7 +122,7 @@ export class ByParentLoader {
   readonly #unread = new Map<string, ParentChunk>()
   /** Number of parents in the next call; undefined until known. */
   #size: number | undefined
-  /** Whether calls wait for the complete list or for a first page. */
+  /** Whether calls are on hold until the complete list or a first page has been read. */
   #isUndecided = false
   #hasTriedReadAhead = false
   #whole: ReadonlyMap<string, Row[]> | undefined
@@ -233,7 +233,7 @@ export class ByParentLoader {
         else parent.resolve(parent.rows.slice(), chunk.isOver)
       }
     } catch (error) {
-      // Calls that wait for the first page must continue even if it fails.
+      // Calls waiting for the first page must continue even if it fails.
       onFirstPage([])
       for (const parent of parents.values()) parent.fail(error)
     } finally {

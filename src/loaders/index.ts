@@ -63,7 +63,7 @@ export {
 export * from './types.ts'
 export { createWalk } from './walk.ts'
 
-/** Loaders for one request. A class, so that methods are not created anew for each request. */
+/** Loaders for one request. This is a class, so that its methods are created only once. */
 class RequestLoaders implements Loaders {
   readonly #options: ReadsOptions
   /** Replaced after a write, so that the result of a read that began before the write is never used. */

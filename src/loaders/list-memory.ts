@@ -54,8 +54,8 @@ export interface ListMemories {
 
 export interface ListMemoryOptions {
   /**
-   * Maximum size in bytes of each of the two caches: one for hints about lists, and one for failed lists.
-   * Default 8 MiB.
+   * Maximum size of each cache in bytes; default 8 MiB. One cache contains hints about lists, the other
+   * contains failed reads.
    */
   readonly maximumBytes?: number
   /** Lifetime in ms; default 6 hours. */
@@ -97,7 +97,7 @@ export const createListMemories = ({
       perf: { now },
     })
   const seen = cache<MemoryEntry>(ttlMs)
-  /** Failed lists. The cache is mostly empty, so its size is checked before a key is created. */
+  /** Failed reads of lists. The cache is usually empty, so its size is checked before a key is built. */
   const failed = cache<true>(Math.min(ttlMs, FAILURE_TTL_MS))
   const knownOf = <T extends MemoryEntry>(name: string): T | undefined => {
     const entry = seen.get(name)

@@ -20,8 +20,8 @@ import { createWalk, type Walk } from './walk.ts'
 const isOfParent = (query: ListQuery | ChildQuery): query is ChildQuery => 'parent' in query
 
 /**
- * Returns a cache key, which includes the parent's parameter because ids are unique only per type (public
- * facts §2).
+ * Returns a cache key. It includes the name of the parent's parameter, because ids are unique only per type
+ * (public facts §2).
  */
 const keyOf = (query: ListQuery | ChildQuery): readonly unknown[] =>
   isOfParent(query)

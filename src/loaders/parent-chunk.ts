@@ -140,8 +140,8 @@ export class ParentChunk {
   }
 
   /**
-   * Counts a parent's children. Parents requested in one tick are counted together by reading the rest of the
-   * chunk, 1,000 rows per call. If that requires more calls than separate counts, they are counted
+   * Counts a parent's children. Parents requested in one tick are counted together by reading the chunk's
+   * remaining pages, 1,000 rows per call. If that requires more calls than separate counts, they are counted
    * separately. Counted rows are not kept. Returns null if the endpoint cannot count.
    */
   count(parentId: string): Promise<number | null> {
@@ -150,8 +150,8 @@ export class ParentChunk {
 
   async #count(ids: readonly string[]): Promise<(number | null | Error)[]> {
     const { query, pages } = this.#of
-    // If the gateway selects the rows, a separate count would read the parent's whole list. The number of
-    // pages in the rest is therefore not limited.
+    // If the gateway filters the rows, a separate count would have to read the parent's whole list. Any
+    // number of remaining pages may therefore be read instead.
     const most = query.where ? Number.POSITIVE_INFINITY : Math.min(MAX_PAGES_COUNTED, ids.length - 1)
     this.#rest ??= this.#countRest(most)
     const counts = await this.#rest
@@ -163,7 +163,7 @@ export class ParentChunk {
     )
   }
 
-  /** Counts all rows by parent. Returns null if the rest is too long. */
+  /** Counts all rows by parent. Returns null if more than `mostPages` pages remain. */
   async #countRest(mostPages: number): Promise<ReadonlyMap<string, number> | null> {
     const counts = new Map<string, number>()
     for (const [id, { rows }] of this.#parents) counts.set(id, rows.length)

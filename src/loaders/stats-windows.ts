@@ -56,9 +56,9 @@ export const timesOfCall = (
 }
 
 /**
- * Returns the end of the first of several calls: usually the account's last midnight within 7 days. A period
- * of whole hours is cut at a whole hour, because time zones can be half an hour off. If cutting at midnight
- * would cost an additional call, returns `from` plus 7 days.
+ * Returns the end of the first of several calls: usually the last midnight within 7 days, in the account's
+ * time zone. A period of whole hours is cut at a whole hour, because time zones can be half an hour off. If
+ * cutting at midnight would cost an additional call, returns `from` plus 7 days.
  */
 const cutAfter = (zone: string, from: number, to: number): number => {
   const day = midnight(zone, from + WINDOW_MS)

@@ -187,7 +187,7 @@ export const createStatsLoader = (
 ): StatsLoader => {
   const reads = new StatsReads(ask, query, parts)
   const loader = new DataLoader<Key, StatsOfEntity, string>(
-    // All keys of a failed read get its error, so that it is cached.
+    // Every key of a failed read gets the error, so that it is cached.
     (keys) => reads.read(keys).catch((error: Error) => keys.map(() => error)),
     { cacheKeyFn: ({ id, groups }) => toJson([id, groups]) },
   )

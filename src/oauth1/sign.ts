@@ -35,7 +35,7 @@ export interface SignerOptions {
   /** User's token; absent in the request-token step. */
   readonly token?: Token
   readonly nonce?: () => string
-  /** Clock in Unix seconds. */
+  /** Returns the current Unix time in seconds. */
   readonly timestamp?: () => number
 }
 

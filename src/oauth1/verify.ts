@@ -22,7 +22,7 @@ export interface OAuthParameters {
    */
   readonly token?: string
   readonly nonce: string
-  /** Unix seconds. */
+  /** Unix time in seconds, as stated in the request. */
   readonly timestamp: number
   readonly signatureMethod: 'HMAC-SHA1'
   readonly signature: string

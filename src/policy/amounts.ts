@@ -56,7 +56,8 @@ export interface CountedSum {
 }
 
 /**
- * Adds up amounts by the currency of their limit in a table. Amounts that cannot be converted are `unknown`.
+ * Converts each amount to the currency of the limit that applies to it, and adds them up by currency. Amounts
+ * that cannot be converted are `unknown`.
  */
 export const sumsIn = (
   table: Amounts,

@@ -3,11 +3,11 @@ import type { PolicyFile } from './schema.ts'
 
 /** Facts that a policy needs about a write. */
 export interface Needs {
-  /** Effects of the write in a twin. */
+  /** Whether the policy depends on the effects of the write in a twin. */
   readonly effects: boolean
-  /** Daily spend of the account after the write. */
+  /** Whether the policy depends on the account's daily spend after the write. */
   readonly account: boolean
-  /** Places where line items are shown. */
+  /** Whether the policy depends on where line items are shown. */
   readonly places: boolean
 }
 

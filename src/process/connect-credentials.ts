@@ -28,6 +28,7 @@ export const connectCredentials = (to: UpstreamConfig, store: SessionStore, log:
 }
 
 /**
- * Credential service of one application, its bearer token, and the clock for their signatures' timestamps.
+ * Credential service of one application, its bearer token, and the clock that provides the timestamps of
+ * signatures.
  */
 export type Credentials = ReturnType<typeof connectCredentials>

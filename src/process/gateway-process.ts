@@ -77,8 +77,8 @@ const startCaches = (
   })
 
 /**
- * Opens the rate limit windows, caches and event channels that processes with the same SESSION_STORE_URL
- * share.
+ * Opens the rate limit windows, caches and event channels shared by processes with the same
+ * SESSION_STORE_URL.
  */
 const openStores = async (
   { signIn: { storeUrl, sessionKeys }, pageCacheTtl }: Config,

@@ -17,7 +17,7 @@ export interface Job {
   readonly obstacle?: string | undefined
 }
 
-/** Numbers of jobs that the report waits for, keyed by the state that the progress shows. */
+/** Number of jobs that the report is waiting for, keyed by the state shown in the progress. */
 export type WaitingFor = Readonly<Record<string, number>>
 
 export interface Jobs {
@@ -34,7 +34,7 @@ export interface Jobs {
    * Records why the result of a finished job cannot be read yet. `obstacle` is undefined once it can be read.
    */
   hinder(part: ReportPart, obstacle: string | undefined): void
-  /** Counts the jobs that the report waits for; undefined if it waits for no job. */
+  /** Counts the jobs that the report is waiting for; undefined if there are none. */
   waitingFor(): WaitingFor | undefined
   /** Deletes unfinished jobs. Jobs that cannot be deleted run to completion. */
   deleteUnfinished(): Promise<void>

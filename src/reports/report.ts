@@ -48,8 +48,8 @@ export interface ReportProgress {
   readonly finishedJobs: number
   readonly rows: number
   /**
-   * Number of jobs that the report waits for, by state: an API state, NOT_LISTED, NO_ADDRESS, RESULT_404,
-   * RESULT_BROKEN.
+   * Number of jobs that the report is waiting for, by state: an API state, NOT_LISTED, NO_ADDRESS,
+   * RESULT_404, RESULT_BROKEN.
    */
   readonly waitingFor?: Readonly<Record<string, number>> | undefined
   /** Message of the failure that is being retried. */

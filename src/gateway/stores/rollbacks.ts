@@ -39,11 +39,11 @@ const KEY = 'rollbacks'
 const LOOK_MS = 1000
 
 /**
- * Script that increments a counter in the store. If the caller knows a higher count, the store went back in
- * time. The times of the two counts show how far, unless a newly started process incremented the counter
- * first. After a rollback, the count jumps to the clock in microseconds, which exceeds every known count.
- * Other processes then detect the rollback only by the new fault id. A caller without a known count only
- * reads. An empty store contains no restored data, so it keeps its fault id.
+ * Script that increments a counter in the store. The store went back in time if the caller knows a higher
+ * count. The times of the two counts show by how much, unless a newly started process has already incremented
+ * the counter. After a rollback, the count is set to the clock in microseconds, which exceeds every known
+ * count. Other processes then detect the rollback only by its new fault id. A caller without a known count
+ * only reads. An empty store contains no restored data, so it keeps its fault id.
  */
 const LOOK = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -99,7 +99,7 @@ export const createRollbacks = (server: StoreServer, options: RollbackOptions = 
   let at = 0
   let fault = ''
   let cut = 0
-  /** Number of times that the connection changed. */
+  /** Number of times the connection was lost or opened. */
   let changes = 0
   let lookedAfter = -1
   let looking: Promise<void> | undefined

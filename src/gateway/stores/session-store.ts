@@ -27,12 +27,12 @@ export interface SessionStore {
    */
   set(kind: EntryKind, id: string, value: unknown, ttlMs?: number): Promise<void>
   /**
-   * Stores a value if there is none. Of several concurrent calls, exactly one returns true.
+   * Stores a value if there is none. Exactly one of several concurrent calls returns true.
    *
    * @throws StoreFull like `set`
    */
   add(kind: EntryKind, id: string, value: unknown, ttlMs: number): Promise<boolean>
-  /** Deletes a value. Of several concurrent calls, exactly one returns true. */
+  /** Deletes a value. Exactly one of several concurrent calls returns true. */
   delete(kind: EntryKind, id: string): Promise<boolean>
   /**
    * Takes a lock that is shared by all processes that use the same store. Returns undefined if it is already
@@ -51,7 +51,7 @@ export interface SessionStore {
   readonly channel?: Channels['channel']
   /** Memory use of this process by kind of entry. */
   readonly kept?: readonly MemoryUse[]
-  /** Server functions; undefined for an in-memory store. */
+  /** Server of a shared store; undefined for an in-memory store. */
   readonly server?: StoreServer | undefined
   /** Rollback detection; undefined for an in-memory store. */
   readonly rollbacks?: Rollbacks | undefined

@@ -22,7 +22,7 @@ export type LockName = readonly [kind: EntryKind, name: string]
  * methods throw StoreUnavailable.
  */
 export interface LockTokens {
-  /** Stores a token if the lock has none. Of several concurrent calls, exactly one returns true. */
+  /** Stores a token if the lock has none. Exactly one of several concurrent calls returns true. */
   add(lock: LockName, token: string, leaseMs: number): Promise<boolean>
   has(lock: LockName, token: string): Promise<boolean>
   /** Extends the lease of a token, if it is still stored. */

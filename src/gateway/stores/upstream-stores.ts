@@ -30,7 +30,7 @@ export interface UpstreamStores {
   close(): Promise<void>
 }
 
-/** Creates a store for upstream data within the session store. */
+/** Creates a store for upstream data that keeps its entries in the session store. */
 export const storeBesideSessions = (kind: EntryKind, sessions: SessionStore, upstream: string): Store => ({
   get: (key) => sessions.get<string>(kind, `${upstream} ${key}`),
   set: (key, text, ttlMs) => sessions.set(kind, `${upstream} ${key}`, text, ttlMs),

@@ -18,7 +18,7 @@ export interface ValkeyClient {
   on(event: 'ready' | 'close', listener: () => void): unknown
 }
 
-/** Server functions of a shared store, other than reading and writing values. */
+/** Functions of a shared store's server, apart from reading and writing values. */
 export interface StoreServer {
   /** Runs a script for one key on the server, without a time limit. */
   run(script: string, key: string, ...args: readonly (string | number)[]): Promise<unknown>
@@ -28,7 +28,7 @@ export interface StoreServer {
    */
   readonly guard: Guard
   /**
-   * Reads the server's `maxmemory-policy`; undefined if the server does not allow it.
+   * Reads the server's `maxmemory-policy`; undefined if the server does not allow reading it.
    *
    * @throws StoreUnavailable
    */

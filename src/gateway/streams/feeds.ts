@@ -29,7 +29,7 @@ const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOStr
 
 const NO_FILTER = { userId: null, keyword: null, direction: null }
 
-/** Converts gaps and notices to the form of events. */
+/** Converts gaps and notices to deliveries. Returns events unchanged. */
 const deliveryOf = (activity: Activity): ActivityDelivery => {
   const own = { filter: NO_FILTER, tag: null, includes: null }
   if (isNotice(activity)) {

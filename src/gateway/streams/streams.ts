@@ -78,7 +78,8 @@ export const createStreams = ({ isAlive, everyMs = EVERY_MS, ...options }: Strea
     await Promise.all(
       [...bySession].map(async ([session, streams]) => {
         const [{ subscriber }] = streams as [Open]
-        // A failed check counts as valid, because an unavailable store must not end sessions.
+        // If the check fails, the session counts as valid, because an unavailable store must not end
+        // sessions.
         const isGood = await isAlive(subscriber.headers, session).catch(() => true)
         if (!isGood) for (const { end } of streams) end.abort(sessionEnded())
       }),

@@ -30,7 +30,7 @@ export interface UploadPlan<S extends UploadStatus> {
   readonly start: S
   /** Explains why an earlier run belongs to another upload; undefined if it can be resumed. */
   readonly misfit: string | undefined
-  /** Members of the first line in addition to the upload's id. */
+  /** Returns the members of the response's first line, in addition to the upload's id. */
   readonly opening: (status: S) => object
   readonly progressOf: (status: S) => object
   /** Returns the counts that change too often to be reported one by one. */

@@ -44,7 +44,7 @@ interface Chosen {
   readonly direction?: Direction
 }
 
-/** Refuses combinations that no event can match. */
+/** Rule that refuses combinations of fields that no event can match. */
 const possible: Rule<Chosen> = {
   source: 'spec 2 §6 Events',
   standing: 'SPECIFIED',

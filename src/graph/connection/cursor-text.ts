@@ -97,7 +97,7 @@ export const readCursor = (
   }
 }
 
-/** Returns the length of a version's scope. */
+/** Returns the number of values in the scope of a cursor version; undefined for an unknown version. */
 const lengthOf = (version: unknown): number | undefined => {
   if (version === HASHED_WHOLE) return 2
   return version === WITH_PARENT ? 3 : undefined

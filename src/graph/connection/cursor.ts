@@ -5,8 +5,8 @@ import { AdsGraphQLError } from '../errors/errors.ts'
 import { CursorWriter, HASHED_WHOLE, readCursor, type Scope, WITH_PARENT } from './cursor-text.ts'
 
 /**
- * Hashes the scope of a list. Ids are unique only per type (public facts §2), so `parent` includes the
- * parent's parameter.
+ * Hashes the scope of a list. Ids are unique only per type (public facts §2), so `parent` includes the name
+ * of the parent's parameter, such as `campaign_ids`.
  */
 const scopeHash = (
   { list, accountId, sortBy, input, where, order, campaigns, isReversed }: ListQuery,

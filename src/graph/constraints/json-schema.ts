@@ -242,9 +242,9 @@ const definitionsFor = (source: Source, text: string, found: Map<string, Json>):
 }
 
 /**
- * Returns JSON Schema 2020-12 for an operation's variables, with the limits of all places that take them. It
- * is as small as possible: `x-constraints`, comments without a pattern, descriptions of types, and `null` for
- * optional variables are left out.
+ * Returns JSON Schema 2020-12 for an operation's variables, with the limits of all places that take them.
+ * The schema is as small as possible: it omits `x-constraints`, descriptions of types, `null` for optional
+ * variables, and each `$comment` without a `pattern`.
  *
  * @param scalars schemas of scalars
  * @throws Error for a scalar that `scalars` lacks

@@ -36,7 +36,7 @@ export interface ShownIrreversible {
   readonly reason: string
 }
 
-/** Records, or one of their fields, that a preview cannot predict. */
+/** Uncertain part of a preview: the records of one type, or one of their fields. */
 export interface ShownUncertain {
   /** Type of the records. */
   readonly records: string
@@ -47,7 +47,6 @@ export interface ShownUncertain {
   readonly paths: readonly string[]
 }
 
-/** Report of a preview. */
 export interface PreviewReport {
   readonly changes: readonly ShownChange[]
   readonly spend: readonly ShownSpend[]
@@ -218,8 +217,8 @@ export interface ChangeSetService {
   /**
    * Previews a mutation document and stores the preview.
    *
-   * @throws AdsGraphQLError BAD_USER_INPUT if the document is invalid, is not a mutation, or changes change
-   * sets
+   * @throws AdsGraphQLError BAD_USER_INPUT if the document is invalid, is not a mutation, or contains a
+   * change set mutation
    */
   create(input: ChangeSetInput, caller: ChangeSetCaller): Promise<ChangeSet>
   find(id: string, caller: ChangeSetCaller): Promise<ChangeSet | undefined>
@@ -230,8 +229,8 @@ export interface ChangeSetService {
     caller: ChangeSetCaller,
   ): Promise<ChangeSetPage>
   /**
-   * Lists the change sets that `accept` selects, newest first. They are the caller's own, or need an approval
-   * in one of the accounts. `isCut` means that older ones are missing.
+   * Lists the caller's own change sets, and those that need an approval in one of the accounts, newest first.
+   * Omits those for which `accept` returns false. `isCut` means that older ones are missing.
    */
   waiting(
     wanted: {

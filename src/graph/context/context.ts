@@ -37,7 +37,6 @@ export interface ReportService extends Pick<ReportParts, 'downloads' | 'timing'>
 /** Keys of records that an operation will write, by account and resource. */
 export type ExpectedRecords = ReadonlyMap<string, ReadonlyMap<Resource, ReadonlySet<string>>>
 
-/** Preview of an operation. */
 export interface OperationPreview {
   readonly report: object | undefined
   /** Sets the records that the operation will write, so that the preview can read them in one batch. */
@@ -72,7 +71,6 @@ export interface GraphContext extends RulesInForce {
   readonly keptWrites: WriteStore | undefined
   /** Limits that apply to every operation. */
   readonly limits: readonly OperationLimit[]
-  /** Audit log; undefined if there is none. */
   readonly audit: MutationAudit | undefined
   /** Preview; undefined unless the operation is previewed. */
   readonly preview: OperationPreview | undefined
@@ -82,7 +80,6 @@ export interface GraphContext extends RulesInForce {
   readonly changeSets: ChangeSetService | undefined
   /** Request that the context was created for. */
   readonly request: Pick<ChangeSetCaller, 'observer' | 'requestId'>
-  /** Event feeds for subscriptions. */
   readonly feeds: Feeds
   /**
    * Creates a context with fresh loaders, for one event of a subscription or for its event source. The

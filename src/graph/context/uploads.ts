@@ -7,7 +7,7 @@ export interface UploadProblem {
   /** Row number from 1, not counting a CSV header. */
   readonly row?: number
   readonly column?: string
-  /** Parameter or property of the file that was refused, and its limit. */
+  /** Name of the refused parameter or file property. `limit` is its limit. */
   readonly field?: string
   readonly limit?: number
 }

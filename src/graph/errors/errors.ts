@@ -33,7 +33,6 @@ export interface AdsDetails {
   /** Message from the API, if the error's own message uses different names. */
   readonly upstreamMessage?: string
   readonly requestId?: string
-  /** Outcome of a write. */
   readonly outcome?: Outcome
   /** Field that shows whether a write with an unknown outcome succeeded. */
   readonly lookUp?: LookUp

@@ -50,8 +50,8 @@ const valuesOf = (writes: readonly Values[], parameter: string): readonly string
 }
 
 /**
- * Returns a filter that finds the new records by the ids of the records that they refer to. If all new
- * records have the same name, the filter also requires the beginning of that name.
+ * Returns a filter that selects the new records by the ids that they refer to. If all new records have the
+ * same name, the filter also requires the beginning of that name.
  */
 const narrowed = (list: Operation, writes: readonly Values[]): Filter => {
   const filter: Record<string, readonly string[] | string> = {}

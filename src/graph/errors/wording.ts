@@ -120,7 +120,7 @@ export const inGraphWords = (
   const { code, parameter } = problem
   const message = messageOf(problem, names)
   const limit = isOurs ? problem.limit : limitIn(message, problem.value)
-  // Rules are derived only from text codes. The credential service's codes are numbers.
+  // Rules are derived only from string codes. The credential service's codes are numbers.
   const rule = isOurs || typeof code !== 'string' ? problem.rule : ruleOf(code)
   return {
     code,

@@ -24,7 +24,7 @@ import type { HistoryPeriod } from './history-period.ts'
  * The API returns the history of one entity per call, and cannot list changed entities. An account's history
  * is therefore merged from the histories of its entities:
  *
- * 1. The lists of entities are read by `updated_at`, latest first, until that time lies before the period.
+ * 1. The lists of entities are read by `updated_at`, latest first, back to the start of the period.
  * 2. The histories of the most recently updated entities are read, a few at a time.
  * 3. A change is settled if no unread entity was updated at the same time or later. Reading stops as soon as
  *   the settled changes fill the page.

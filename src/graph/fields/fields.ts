@@ -45,7 +45,7 @@ const resourceOf = (type: RowType): ResourceName => {
   return resource
 }
 
-/** Resolves a list that does not belong to an account: the accounts themselves. */
+/** Resolves a list that belongs to the user instead of an account: the user's accounts. */
 export const viewerListField = <T extends RowType>(
   type: T,
 ): HintedField<unknown, ConnectionArguments, Connection<RowOf<T>>> => {

@@ -11,8 +11,8 @@ import { utcTime, withoutNulls } from '../input/wire-input.ts'
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Returns the API parameter for a filter field: `q` for `nameStartsWith` and `text`. A filter that the
- * gateway evaluates is returned under its own name (`withRowFilters`).
+ * Returns the API parameter for a filter field: `q` for `nameStartsWith` and `text`. Filters that the gateway
+ * evaluates keep their own names (`withRowFilters`).
  */
 export const filterParameter = (list: Operation, field: string): string => {
   if (rowFiltersOf(list.resource).has(field)) return field

@@ -4,7 +4,7 @@ import { type ChildQuery, type ListQuery, type Page, type Position, START } from
 import { parseCursor } from '../connection/cursor.ts'
 import { DEFAULT_FIRST, isBackward, type Range, refuseProblems, sizeProblems } from './list-query.ts'
 
-/** Part of a list that a connection shows. */
+/** Part of a list shown by a connection. */
 export interface Slice<Q extends ListQuery | ChildQuery = ListQuery | ChildQuery> {
   /** Query in reading order; reversed if the list is read from its end. */
   readonly query: Q
@@ -37,7 +37,7 @@ export const sliceSize = (list: Operation, args: Range): number => {
 }
 
 /**
- * Returns the part of a list that the arguments select.
+ * Returns the part of a list selected by the arguments.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT for an invalid size, or for arguments of both directions
  * @throws AdsGraphQLError INVALID_CURSOR

@@ -5,8 +5,8 @@
  * turns its arguments into a query: plain data with the list operation, the account and the API parameters.
  * The contract checks that query before anything is sent, so `first: 1001` never costs a call.
  *
- * A top-level list (`listConnection`) reads pages. A cursor is a position in one list, and is valid
- * only for that list's parent, order and filters. The next page starts at that position.
+ * A top-level list (`listConnection`) reads pages. A cursor is a position in one list, and is valid only for
+ * that list's parent, order and filters. The next page starts at that position.
  *
  * A list below many parents is where GraphQL servers make N+1 calls. It is avoided in three steps:
  *
@@ -15,9 +15,9 @@
  * 2. `loaders.children` reads the first pages of up to 200 parents per call (`src/loaders/by-parent.ts`).
  * 3. `ChildConnection` shows the rows. It computes edges, cursors and counts only if they are selected.
  *
- * Only the first page is shared. The API's cursor of a shared call covers 200 parents, so it cannot continue
- * the list of one. `childConnection` therefore reads the next page of a parent alone. It starts at the API's
- * cursor inside our cursor, and skips to the row after the last one shown.
+ * Only first pages are shared. The API's cursor for a shared call covers up to 200 parents, so it cannot
+ * continue a single parent's list. `childConnection` therefore reads a later page for one parent at a time.
+ * It starts at the API cursor contained in our cursor, and skips to the row after the last one shown.
  *
  * If the plan knows a level in advance, `listAhead` and `childrenAhead` start its reads (`src/graph/hints`).
  */
@@ -103,8 +103,8 @@ const isCount = ({ query: { campaigns }, start, size }: Slice): boolean =>
   size === 0 && start === START && !campaigns
 
 /**
- * Returns the number of rows whose children can be read ahead: 0 for filtered rows and later pages, whose
- * children are read by parent.
+ * Returns the number of rows whose children can be read ahead. It is 0 for filtered rows and later pages,
+ * because their children are read by parent.
  */
 const countable = (args: ConnectionArguments, rows: number): number =>
   args.filter == null && isFirstPage(args) ? rows : 0

@@ -163,7 +163,7 @@ export const alsoTakes = <F>(params: TProperties, { resolve, extensions }: Hinte
   extensions: { ...extensions, standsFor: { shape: 'arguments', params } },
 })
 
-/** Marks a field that leads to the account that its arguments identify. */
+/** Marks a field that leads to the account identified by its arguments. */
 export const leadsToAccount = <A, F extends object>(
   accountIdOf: (args: A) => string | undefined,
   resolve: F,

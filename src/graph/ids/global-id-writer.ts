@@ -4,8 +4,8 @@ import { formatGlobalId, plainGlobalId } from './global-id.ts'
 const CAPACITY = 128
 
 /**
- * Returns a function like `formatGlobalId` that takes about half the time, because the part that neighboring
- * records share stays in a buffer. Ids are flat strings, because concatenated strings slow down
+ * Returns a function like `formatGlobalId` that takes about half the time, because the part shared by
+ * consecutive records stays in a buffer. Ids are flat strings, because concatenated strings slow down
  * `JSON.stringify` (docs/decisions/20-breadth-first.md).
  */
 export const createGlobalIdWriter = (
@@ -17,7 +17,7 @@ export const createGlobalIdWriter = (
   /** Length of the buffered part up to the account id. */
   let head = 0
   return ({ accountId, restId }) => {
-    // The id is missing if the API returned the record without it.
+    // The API may return a record without an id.
     if (typeof restId !== 'string' || typeof accountId !== 'string') return null as never
     if (accountId.length + restId.length > longest) return formatGlobalId({ type, accountId, restId })
     if (accountId !== lastAccount) {

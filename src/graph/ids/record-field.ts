@@ -1,4 +1,4 @@
-/** Names of the fields whose names are not derived from their type, keyed by type. */
+/** Field names that are not derived from the type, keyed by type. */
 const NAMES: Readonly<Record<string, string>> = { AccountApp: 'app', AccountMedia: 'accountMediaItem' }
 
 /**

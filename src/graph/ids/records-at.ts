@@ -8,7 +8,7 @@ import { type GlobalId, parseGlobalId, resourceOfType } from './global-id.ts'
 export interface RecordPosition extends GlobalId {
   readonly resource: ResourceName
 }
-/** A row, null for a missing record, or the error of its call. */
+/** Row; null if the record is missing, or an error if the call for it failed. */
 export type FoundRecord = AnyRow | null | Error
 
 /** Returns the position of the record with a global id; undefined if the text is not a record's global id. */

@@ -91,8 +91,8 @@ export const namingId = <P extends { readonly userErrors: readonly UserError[] }
 const REFUSALS = [Refused, Forbidden, NotFound]
 
 /**
- * Returns the refusals in an error. Undefined for failures that stay errors: transport, sign-in, rate limits,
- * or a different write with the same key.
+ * Returns the refusals in an error. Returns undefined for other failures, such as transport, sign-in and rate
+ * limit errors, or a key that was used for a different write.
  */
 export const refusals = (operation: Operation, error: unknown): readonly UserError[] | undefined => {
   if (error instanceof InvalidInput)

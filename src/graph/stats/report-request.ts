@@ -85,8 +85,8 @@ const problemOfIds = (count: number): Problem[] => {
 }
 
 /**
- * Returns the contract's problems with the jobs that a report may need. Jobs differ only in their times, so
- * one window represents all.
+ * Returns the problems that the contract finds in a report's jobs. Windows differ only in their times, so
+ * only the jobs of the first window are checked.
  */
 const problemsOfJobs = (request: ReportRequest, { inferredRules, edition }: RulesInForce): Problem[] => {
   const create = inEdition(contract.stats_jobs.create as unknown as Operation, edition)

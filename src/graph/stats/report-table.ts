@@ -22,7 +22,7 @@ export interface Cell {
 /** Report as a table with one line per entity, segment and point. */
 export interface ReportTable {
   readonly columns: readonly string[]
-  /** Returns the lines of a row. */
+  /** Returns the table's lines for one row of the report. */
   linesOf(row: ReportRow, label: EntityLabel): readonly (readonly Cell[])[]
 }
 

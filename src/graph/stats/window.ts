@@ -121,7 +121,7 @@ const lastTimes = (last: string, granularity: Granularity, clock: Clock, include
 const timeIn = (zone: string, text: string): number =>
   isDate(text) ? midnightOf(zone, text) : Date.parse(text)
 
-/** Describes a time that cannot start or end a period. Midnights are valid for every granularity. */
+/** Returns a problem if a time cannot start or end a period. Midnights are valid for every granularity. */
 const misaligned = (
   field: 'from' | 'to',
   time: number,
@@ -169,7 +169,7 @@ const givenTimes = (
   return problems.length > 0 ? refuse(problems) : times
 }
 
-/** Checks the combination of arguments, and returns the times that they select. */
+/** Checks the combination of arguments, and returns the selected times. */
 const timesOf = (
   { from, to, last, includeToday }: WindowArguments,
   granularity: Granularity,
@@ -194,7 +194,7 @@ const timesOf = (
 }
 
 /**
- * Returns the window that a field's arguments select. The rules are the same for every field. If `last` is in
+ * Returns the window selected by a field's arguments. The rules are the same for every field. If `last` is in
  * days, the window contains whole days in the account's time zone. It ends with yesterday, or with today if
  * `includeToday` is set. If `last` is in hours, the window ends with the last whole hour. The default is the
  * last 7 days.

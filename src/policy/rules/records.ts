@@ -42,7 +42,7 @@ export const checkSteps = ({ maxStepPercent }: PolicyFile, { changes, campaigns 
           )
       : [],
   )
-  // A change of `budget_optimization` puts other budgets in force, so the maximum daily spend is compared.
+  // A change of `budget_optimization` makes different budgets apply, so the maximum daily spend is compared.
   const switched = changes.flatMap(({ before, after }) =>
     before && after && before.budget_optimization !== after.budget_optimization ? [after.id] : [],
   )

@@ -11,7 +11,7 @@ import type { ControlHandler, ControlParts, Routes } from './route.ts'
 const MAX_NAME_CHARACTERS = 100
 const TEXTS = ['user', 'application', 'category', 'scope', 'operation', 'account_id'] as const
 
-/** Windows that a request selects, and the remaining calls that it sets for them. */
+/** Windows selected by a request, and the number of remaining calls to set in them. */
 interface Selected {
   readonly user?: string | undefined
   readonly application?: string | undefined

@@ -73,7 +73,7 @@ const rowsOf =
     return reading(world.store, rules, (context) => browse(context, kind, input))
   }
 
-/** Creates a handler for the record that `id` and, optionally, `account_id` identify. */
+/** Creates a handler for the record identified by `id` and, optionally, `account_id`. */
 const ofOne =
   (
     kind: Kind,

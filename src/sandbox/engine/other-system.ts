@@ -2,7 +2,10 @@ import type { Entity, Frame } from '../storage/tables.ts'
 
 /** System whose records a twin copies, as the rules see it. */
 export interface OtherSystem {
-  /** Reports a value that the twin cannot know: a field of a resource, or, without `field`, records of a table. */
+  /**
+   * Reports data that the twin cannot know: a field of a resource or, without `field`, the records of a
+   * table.
+   */
   unknown(name: string, field?: string): void
   /** Returns the reasons for not serving a campaign; undefined if the twin has not read the campaign. */
   reasonsOf(campaignId: string): readonly string[] | undefined

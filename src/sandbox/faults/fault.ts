@@ -12,9 +12,12 @@ export interface FaultResponse {
 /** Instructions to send a response slowly, partly or not at all. */
 export interface Delivery {
   readonly reset?: boolean
-  /** Bytes to send before the connection is closed. The content length still announces the complete body. */
+  /**
+   * Number of bytes to send before the connection is closed. The content length still announces the complete
+   * body.
+   */
   readonly truncate?: number
-  /** Bytes to send as if they were the complete body. */
+  /** Number of bytes to send as if they were the complete body. */
   readonly cut?: number
   readonly drip?: { readonly everyMs: number; readonly bytes: number }
 }

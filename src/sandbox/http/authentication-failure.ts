@@ -182,7 +182,6 @@ export class AuthenticationFailure extends Error {
     return new AuthenticationFailure(this.reason, help)
   }
 
-  /** Body of the response. */
   get body(): object {
     return { errors: this.errors, ...(this.help && { signature_help: this.help }) }
   }

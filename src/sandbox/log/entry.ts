@@ -55,7 +55,6 @@ export interface LoggedBody {
 export interface RateWindow {
   readonly limit: number
   readonly remaining: number
-  /** End of the window. */
   readonly resets_at: string
 }
 
