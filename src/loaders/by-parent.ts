@@ -247,7 +247,7 @@ export class ByParentLoader {
     return Math.max(1, Math.min(this.#maximum, Math.floor(this.#pageSize / rowsPerParent)))
   }
 
-  /** Estimates from the parents on a first page how many parents fit into one page. */
+  /** Estimates how many parents fit into one page, based on the rows of a first page. */
   readonly #decide = (rows: readonly Row[]): void => {
     if (this.#size !== undefined) return
     const parents = new Set(rows.map(this.#parentOf))

@@ -103,14 +103,14 @@ export const createListMemories = ({
     const entry = seen.get(name)
     return entry === REQUESTED ? undefined : (entry as T | undefined)
   }
-  /** Fetches what other processes have learned. The store is optional, so its failures are ignored. */
+  /** Fetches the value learned by other processes. The store is optional, so its failures are ignored. */
   const fetchShared = async (name: string): Promise<void> => {
     const text = await shared?.get(name).catch(() => undefined)
     if (text !== undefined && knownOf(name) === undefined) seen.set(name, JSON.parse(text) as MemoryEntry)
   }
   /**
-   * Checks whether this is the process's first lookup of a name. If so, fetches what other processes have
-   * learned, for later lookups.
+   * Checks whether this is the process's first lookup of a name. If so, fetches the value from other
+   * processes for later lookups.
    */
   const isUnseen = (name: string): boolean => {
     if (seen.has(name)) return false
@@ -118,7 +118,7 @@ export const createListMemories = ({
     void fetchShared(name)
     return true
   }
-  /** Returns what this process has learned, or what an earlier lookup has fetched from other processes. */
+  /** Returns the value learned by this process, or fetched from other processes by an earlier lookup. */
   const read = <T extends MemoryEntry>(name: string): T | undefined =>
     isUnseen(name) ? undefined : knownOf<T>(name)
   const note = (name: string, entry: Exclude<MemoryEntry, typeof REQUESTED>): void => {

@@ -12,7 +12,7 @@ export interface StatsSpan {
   readonly to: number
 }
 
-/** Period that one call covers, with the index of its first point and the number of its points. */
+/** Period covered by one call, with the index of its first point and the number of its points. */
 export interface StatsWindow {
   readonly from: number
   readonly to: number

@@ -53,7 +53,7 @@ export interface Sender {
   readonly tool: string | undefined
 }
 
-/** Approval that a write needs. */
+/** Approval required for a write. */
 export interface RequiredApproval {
   readonly rule: string
   /** Usernames or ids of the people who may approve; if empty, anyone except the author may. */
@@ -63,7 +63,7 @@ export interface RequiredApproval {
 export interface PolicyWrite {
   readonly operation: Operation
   readonly sender: Sender
-  /** Returns the REST ids and global ids of the records that the write changes, and of their ancestors. */
+  /** Returns the REST ids and global ids of the records changed by the write, and of their ancestors. */
   readonly ids: () => ReadonlySet<string>
   /** The API's time in milliseconds since the epoch. */
   readonly now: number

@@ -13,7 +13,7 @@ export interface StatedWrite {
   readonly verb: 'create' | 'update' | 'delete'
   /** REST id; undefined for a new record. */
   readonly id: string | undefined
-  /** Fields that the input sets, plus the defaults if the record is new. */
+  /** Fields set by the input, plus the defaults if the record is new. */
   readonly set: Fields
 }
 

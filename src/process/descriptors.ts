@@ -17,7 +17,7 @@ export const readDescriptorLimit = (file = '/proc/self/limits'): number | undefi
   return soft === undefined ? undefined : Number(soft)
 }
 
-/** Returns the maximum number of concurrent upstream calls that the open file limit allows. */
+/** Returns the maximum number of concurrent upstream calls allowed by the open file limit. */
 export const callsWithin = (limit: number, servers: Servers): number =>
   Math.max(1, Math.floor((limit - RESERVE) * (servers === 'gateway and sandbox' ? 1 / 4 : 3 / 4)))
 

@@ -4,14 +4,14 @@ import { midnight } from '../contract/language/time-zone.ts'
 import { boundsOf, DAY_MS, HOUR_MS } from '../loaders/index.ts'
 import type { ReportMode, ReportRequest } from './report.ts'
 
-/** Period that one call or job covers, with the number of points in each series. */
+/** Period covered by one call or job, with the number of points in each series. */
 export interface ReportWindow {
   readonly from: number
   readonly to: number
   readonly points: number
 }
 
-/** Part of a report that one call or one job requests. */
+/** Part of a report requested by one call or one job. */
 export interface ReportPart {
   readonly ids: readonly string[]
   readonly window: number

@@ -13,19 +13,19 @@ export const NEW_STATE: ReportState = { jobs: {}, rows: [] }
 /** State from earlier runs of a report, and where its client wants to continue. */
 export interface ReportMemory {
   readonly known: ReportState
-  /** Number of rows that the client has. */
+  /** Number of rows that the client already has. */
   readonly afterRow: number
   /** Stores the state. It is called after each new job and each chunk. */
   readonly save: (state: ReportState) => void
 }
 
-/** Place where a run continues a report. */
+/** Point at which a run continues a report. */
 export interface Resume {
   /** Whether a later run can continue the report. If so, its jobs outlive this run. */
   readonly isKept: boolean
   /** Number of chunks that need not be read again. */
   readonly chunks: number
-  /** Number of rows that the client has. */
+  /** Number of rows that the client already has. */
   readonly rows: number
   /** Moves past the next row, and returns whether the client already has it. */
   skips(): boolean

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Clock and timers that reports use. */
+/** Clock and timers for reports. */
 export interface Timing {
   /** Waits for a number of milliseconds; rejects when the signal aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>

@@ -54,9 +54,9 @@ interface Waiting {
 }
 
 /**
- * Creates a delivery log. Entries have consecutive numbers. Adding an entry takes the next number, and only
- * one process can take each number. `head` is the last number or an earlier one; readers find later entries
- * by trying the numbers that follow.
+ * Creates a delivery log. Entries have consecutive numbers. A new entry takes the next number, which only one
+ * process can take. `head` is the last number or an earlier one; readers find later entries by trying the
+ * numbers that follow.
  */
 export const createDeliveryLog = (options: DeliveryLogOptions): DeliveryLog => {
   const { store, notices, scope, onText, onFailure, everyMs = EVERY_MS } = options

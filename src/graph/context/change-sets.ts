@@ -4,7 +4,7 @@ import type { Principal } from './principal.ts'
 /** Value as JSON. Amounts are strings, because JSON numbers cannot represent them exactly. */
 type Json = unknown
 
-/** Record that a preview mentions. */
+/** Record mentioned in a preview. */
 export interface ShownRecord {
   /** Global id. */
   readonly id: string
@@ -43,7 +43,7 @@ export interface ShownUncertain {
   /** Field whose value is unknown; null if even the success of the write is uncertain. */
   readonly field: string | null
   readonly reason: string
-  /** Response keys of the root fields that are affected. */
+  /** Response keys of the affected root fields. */
   readonly paths: readonly string[]
 }
 
@@ -80,7 +80,7 @@ export interface ChangeSetPerson {
   readonly screenName: string | null
 }
 
-/** Record that a step changes, with the API's own field names. `before` is absent for a new record. */
+/** Record changed by a step, with the API's own field names. `before` is absent for a new record. */
 export interface ChangeSetChange {
   /** Resource name, such as `campaigns`. */
   readonly resource: string
@@ -98,7 +98,7 @@ export interface ChangeSetStep {
   /** Response key of the root field that sends the write. */
   readonly path: string
   readonly changes: readonly ChangeSetChange[]
-  /** Record or records that the write returns, with the graph's field names. */
+  /** Record or records returned by the write, with the graph's field names. */
   readonly returned?: Json
 }
 
@@ -113,7 +113,7 @@ export interface ChangeSetRefusal {
   readonly operationIndex: number | null
 }
 
-/** Approval that the policy requires. */
+/** Approval required by the policy. */
 export interface RequiredApproval {
   readonly rule: string
   /** Screen names without @, or user ids; an empty list means any other person. */

@@ -41,7 +41,7 @@ export interface KeywordInsightsSource
   extends Pick<ViewOf<'KeywordInsights'>, 'relatedKeywords' | 'tweetVolume'> {
   readonly buckets: readonly { readonly startTime: string; readonly volume: number }[]
 }
-/** Period that a result covers. */
+/** Period covered by a result. */
 interface Covered {
   readonly from: string
   readonly to: string

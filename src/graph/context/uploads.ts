@@ -30,7 +30,7 @@ export interface AudienceUploadStatus extends UploadStatus {
   readonly audienceId: string
   readonly operation: 'Update' | 'Delete'
   readonly rows: number
-  /** Number of rows acknowledged without a gap. */
+  /** Number of rows at the start of the file that have all been acknowledged. */
   readonly sentRows: number
   readonly requests: number
   readonly bytes: number
@@ -43,7 +43,7 @@ export interface MediaUploadStatus extends UploadStatus {
   readonly mediaKey: string | null
   /** Number of bytes read. */
   readonly bytes: number
-  /** Number of bytes acknowledged without a gap. */
+  /** Number of bytes at the start of the file that have all been acknowledged. */
   readonly sentBytes: number
   /** Size of the file; null until it is known. */
   readonly totalBytes: number | null

@@ -43,7 +43,7 @@ interface Details {
   readonly limit?: number
   /** Name of the violated rule, if it has one. */
   readonly rule?: string
-  /** Name of the limited quantity. */
+  /** Name of the limited quantity, such as `cost`. */
   readonly measure?: string
   /** Record whose value from the API is invalid. */
   readonly record?: { readonly type: string; readonly restId: string | null }

@@ -91,8 +91,8 @@ export const childField = <T extends RowType>(
 }
 
 /**
- * Resolves children from a list that cannot be filtered by parent. It reads the account's whole list once per
- * request and groups it. `field` contains the parent's id, such as `lineItemRestId`.
+ * Resolves children from a list that cannot be filtered by parent. The account's whole list is read once per
+ * request and grouped by parent. `field` contains the parent's id, such as `lineItemRestId`.
  */
 export const groupField = <T extends RowType, const F extends string>(
   type: T,

@@ -25,7 +25,7 @@ export interface PeriodArguments extends Range {
  */
 export const endOfHour = (now: number): number => Math.floor(now / HOUR_MS + 1) * HOUR_MS
 
-/** Reads a time. A date stands for midnight in the account's time zone. */
+/** Reads a time. A date means midnight in the account's time zone. */
 const timeIn = async (context: GraphContext, accountId: string, text: string): Promise<number> =>
   isDate(text) ? midnightOf(await zoneOf(context, accountId), text) : Date.parse(text)
 

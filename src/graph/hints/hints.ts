@@ -90,9 +90,7 @@ export interface FieldHints {
   readonly standsFor?: Call
   /** Operation whose response the field exposes in a different form. */
   readonly shows?: Operation
-  /**
-   * Operations that the field may call per object, unless an operation or record type already implies them.
-   */
+  /** Operations that the field may call per object, except those implied by its operation or record type. */
   readonly uses?: readonly Use[]
   readonly reach?: Reach
   /**

@@ -47,7 +47,7 @@ const asSent = (value: unknown, type: GraphQLInputType): unknown => {
   return typeof sent === 'bigint' ? `${sent}` : sent
 }
 
-/** Collects the fragments and variables that a selection uses. */
+/** Collects the fragments and variables used in a selection. */
 const usesOf = (nodes: readonly FieldNode[], fragments: GraphQLResolveInfo['fragments']) => {
   const used = new Map<string, FragmentDefinitionNode>()
   const variables = new Set<string>()

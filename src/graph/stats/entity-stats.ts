@@ -238,7 +238,7 @@ export const coveredBounds = (bounds: readonly number[], until: number): readonl
   return known
 }
 
-/** Statistics of one entity, as the field `stats` returns them. */
+/** Statistics of one entity, as returned by the field `stats`. */
 export class EntityStats {
   readonly #window: StatsWindow
   readonly #numbers: Numbers

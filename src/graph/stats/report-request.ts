@@ -30,7 +30,7 @@ export interface ReportArguments extends WindowArguments {
   readonly segmentation?: Segmentation | undefined
 }
 
-/** Request for a report, plus the end of the period that the report's numbers cover. */
+/** Request for a report, plus the end of the period covered by its numbers. */
 export type BoundedReport = ReportRequest & StatsWindow
 
 /** Maximum number of ids per report. For 90 days, this many ids need 100 jobs, the maximum for an account. */

@@ -21,7 +21,7 @@ export interface SegmentSource {
   readonly raw: Segment
 }
 
-/** Row of a report, as the graph returns it. */
+/** Row of a report, as returned by the graph. */
 export class ReportRowStats extends EntityStats {
   readonly accountId: string
   readonly entity: string

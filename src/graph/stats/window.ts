@@ -12,7 +12,7 @@ export interface WindowArguments {
   readonly includeToday?: boolean | null | undefined
 }
 
-/** Span to request, and the end of the period that its numbers cover. */
+/** Span to request, and the end of the period covered by its numbers. */
 export interface StatsWindow extends StatsSpan {
   /** The earlier of `to` and the end of the current hour. Later points have no numbers yet. */
   readonly until: number
@@ -117,7 +117,7 @@ const lastTimes = (last: string, granularity: Granularity, clock: Clock, include
   return { from: to - days * DAY_MS - hours * HOUR_MS, to }
 }
 
-/** Reads a time. A date stands for midnight in the account's time zone. */
+/** Reads a time. A date means midnight in the account's time zone. */
 const timeIn = (zone: string, text: string): number =>
   isDate(text) ? midnightOf(zone, text) : Date.parse(text)
 

@@ -10,9 +10,9 @@ import { METHODS } from './url-mistakes.ts'
 
 /** Facts about a request and its sender that only the service knows. */
 export interface SignatureKnowledge extends Times {
-  /** Secret of the application that oauth_consumer_key names. */
+  /** Secret of the application named by oauth_consumer_key. */
   readonly consumerSecret?: string | undefined
-  /** Secret of the token that oauth_token names; '' if the request has no token. */
+  /** Secret of the token named by oauth_token; '' if the request has no token. */
   readonly tokenSecret?: string | undefined
   /** Parameter whose application or token does not exist. */
   readonly unknown?: 'oauth_consumer_key' | 'oauth_token' | undefined

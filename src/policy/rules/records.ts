@@ -15,8 +15,8 @@ const SECOND_MS = 1000
 const HUNDRED_PERCENT = 100n * 1_000_000n
 
 /**
- * Limits the growth of amounts that a write changes. An amount must not become unlimited. Growth from 0 is
- * not limited.
+ * Limits the growth of amounts changed by a write. An amount must not become unlimited. Growth from 0 is not
+ * limited.
  */
 export const checkSteps = ({ maxStepPercent }: PolicyFile, { changes, campaigns }: Effects): Violation[] => {
   if (maxStepPercent === undefined) return []
@@ -55,7 +55,7 @@ export const checkSteps = ({ maxStepPercent }: PolicyFile, { changes, campaigns 
   ]
 }
 
-/** Returns the fields that a write changes, except `updated_at` and fields that the API derives. */
+/** Returns the fields changed by a write, except `updated_at` and fields that the API derives. */
 const changedFields = ({ resource, before = {}, after = {} }: RecordChange): string[] =>
   Object.entries(resource.fields).flatMap(([name, schema]) =>
     name === 'updated_at' || describe(schema)['x-derived'] || toJson(before[name]) === toJson(after[name])

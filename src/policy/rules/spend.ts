@@ -65,8 +65,8 @@ const overTable = (
 }
 
 /**
- * Lists the budgets that a write sets, including those of inactive records, because someone else may activate
- * a draft. Records without a budget are limited when they become active.
+ * Lists the budgets set by a write, including those of inactive records, because someone else may activate a
+ * draft. Records without a budget are limited when they become active.
  */
 const budgetsIn = (changes: readonly RecordChange[], field: string, read: typeof dailyOf): Amount[] =>
   changes.flatMap(({ resource, before, after }) => {
@@ -84,7 +84,7 @@ const boundsOf = (campaigns: readonly CampaignBounds[], field: string, name: 'pe
     after: after[name],
   }))
 
-/** Returns the daily spend that a write adds, by currency; null if it is unlimited. */
+/** Returns the daily spend added by a write, by currency; null if it is unlimited. */
 const newDailySpend = ({ campaigns }: Effects): ReadonlyMap<string, bigint | null> => {
   const spend = new Map<string, bigint | null>()
   for (const { currency, before, after } of campaigns) {
