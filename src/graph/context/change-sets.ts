@@ -230,7 +230,7 @@ export interface ChangeSetService {
   ): Promise<ChangeSetPage>
   /**
    * Lists the caller's own change sets, and those that need an approval in one of the accounts, newest first.
-   * Omits those for which `accept` returns false. `isCut` means that older ones are missing.
+   * Omits those that `accept` rejects. `isCut` means that older ones are missing.
    */
   waiting(
     wanted: {
