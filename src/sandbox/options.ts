@@ -38,8 +38,8 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   /** Rate limit per application and endpoint of the credential service; default 1,500 in 15 minutes. */
   readonly credentialRate?: Rate
   /**
-   * Number of bearer token requests after which the service responds with 403 and code 99; default 30 in 15
-   * minutes.
+   * Rate limit for bearer token requests; default 30 in 15 minutes. Further requests get status 403 and code
+   * 99.
    */
   readonly bearerRate?: Rate
   /** Maximum difference between a timestamp and the machine's time, in seconds; default 300. */

@@ -11,7 +11,7 @@ export class RecordedSeries {
   readonly placement: StatsPlacement
   /** Time of the first hour or day in milliseconds. */
   readonly start: number
-  /** Counted segment, as the other system describes it; null if the counts cover all segments. */
+  /** Segment covered by the counts, as described by the system that they come from; null for all segments. */
   readonly segment: Segment | null
   /** Counts by column, such as `impressions` or `conversion_purchases.post_view`. */
   readonly #columns = new Map<string, readonly number[]>()

@@ -8,8 +8,8 @@ const FILE = '.env'
 const LINE = /^[ \t]*(?:#.*|(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)?.*|(\S.*))$/gm
 
 /**
- * Parses `.env` with `node:util`, which silently drops unreadable lines and earlier duplicates. Finds and
- * reports both itself.
+ * Parses `.env` with `node:util`. Also reports unreadable lines and duplicates, which `node:util` drops
+ * silently.
  */
 export const parseDotenv = (text: string): SettingSource => {
   const values = parseEnv(text)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RateWindow } from '../upstream/index.ts'
 
-/** Turns shared by all processes. Both methods reject if the store is down. */
+/** Turns to send requests, shared by all processes. Both methods reject if the store is down. */
 export interface SharedTurns {
   /** Takes a turn and returns 0, or returns the milliseconds to wait before the next attempt. */
   take(perMinute: number): Promise<number>

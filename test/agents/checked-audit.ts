@@ -6,8 +6,8 @@ export interface CheckedAudit {
   readonly log: AuditLog
   readonly path: string
   /**
-   * Fails unless the chain is intact and has as many writes as the API counted, all of them in change sets. Returns
-   * how many a person approved, and how many needed no approval.
+   * Fails unless the chain is intact and has as many writes as the API counted, all of them in change sets.
+   * Returns how many were approved by a person, and how many needed no approval.
    */
   checkWrites(counted: number): Promise<{ readonly approved: number; readonly free: number }>
   close(): Promise<void>

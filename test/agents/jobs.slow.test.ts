@@ -17,7 +17,7 @@ const exampleOf = (name: string): string => readFileSync(new URL(`${name}.graphq
 interface Job {
   readonly name: string
   readonly does: string
-  /** Number of the agent's tool calls, and of the API calls and writes that they caused. */
+  /** Counts of the agent's tool calls and of the resulting API calls and writes. */
   readonly tools: number
   readonly upstream: number
   readonly writes: number

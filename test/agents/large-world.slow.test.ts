@@ -1,6 +1,6 @@
 /**
- * Tests the size of results with long lists, as counted by a real tokenizer, and that their cursors return
- * the remaining rows.
+ * Tests that results with long lists fit into the limit, as counted by a real tokenizer, and that their
+ * cursors return the remaining rows.
  */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { parse, print } from 'graphql'

@@ -3,7 +3,7 @@ import type { SessionStore } from '../../src/gateway/stores/session-store.ts'
 import { Unavailable } from '../../src/upstream/index.ts'
 import { createTransport, type Transport } from '../../src/upstream/transport/transport.ts'
 
-/** Points during a write at which a process can die. */
+/** Moments during a write when a process can die. */
 export const MOMENTS = ['before it is sent', 'before its response', 'before it is journaled'] as const
 export type Moment = (typeof MOMENTS)[number]
 
@@ -11,7 +11,9 @@ export type Moment = (typeof MOMENTS)[number]
 export interface Mortal {
   readonly store: SessionStore
   readonly transport: Transport
-  /** Revives the process, and makes it die during the given write, counted from 1. */
+  /**
+   * Revives the process, and makes it die at the given moment of the given write; writes are numbered from 1.
+   */
   dieAt(write: number, moment: Moment): void
   readonly isDead: boolean
 }

@@ -16,7 +16,7 @@ import { contentOf, twentyWrites } from './twenty-writes.ts'
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 afterEach(endAll)
 
-/** Point at which the proxy stops: a write's request, its response, or the read right before the write. */
+/** Point where the proxy stops: a write's request, its response, or the read right before the write. */
 type Moment = 'read' | 'request' | 'response'
 
 /**
@@ -47,7 +47,10 @@ const startProxy = async (target: string) => {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Stops the proxy at a point of the given write, counted from 1. Resolves once it has stopped. */
+    /**
+     * Stops the proxy at the given moment of the given write; writes are numbered from 1. Resolves once it
+     * has stopped.
+     */
     stopAt: (write: number, moment: Moment): Promise<void> =>
       new Promise((reached) => {
         stop = { write, moment, reached }

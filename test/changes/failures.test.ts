@@ -149,7 +149,8 @@ describe('running subscription', () => {
       await tick()
       tries.push(calls().campaigns ?? 0)
     }
-    // The first read fails after three attempts and is followed by a pause of 10 seconds, the second by 20.
+    // Each failed read makes three attempts. A pause of 10 seconds follows the first one, and of 20 seconds
+    // the second.
     expect(tries).toEqual([3, 0, 3, 0, 0, 0, 1, 1, 1, 1])
     expect(changes.map(({ changedFields }) => changedFields)).toEqual([['name']])
     expect(error()).toBeUndefined()

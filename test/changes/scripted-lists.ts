@@ -16,7 +16,7 @@ export const ACCOUNT = '18ce54d4x5t'
 type Rec = Record<string, any>
 type Answer = (response: ServerResponse) => void
 
-/** Builds a campaign as the API returns it, created and changed `second` seconds after noon. */
+/** Builds a campaign as returned by the API, created and changed `second` seconds after noon. */
 export const campaign = (id: string, second: number, more: Rec = {}): Rec => ({
   id,
   name: `Campaign ${id}`,

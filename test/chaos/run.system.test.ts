@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const chaos = (...args: string[]) => runScript('chaos/run.ts', ...args)
 
 /**
- * Rows of the chaos run whose goals are counts and that need few processes. Other rows take minutes or
+ * Rows of the chaos run that need only a few processes and have counts as goals. Other rows take minutes or
  * require an idle machine. `test/fuzz` covers signatures and inputs.
  */
 const TESTED = {

@@ -41,7 +41,7 @@ export const problemsWith = (name: string, more: Input) =>
     ({ code, parameter, limit }) => [code, parameter, limit],
   )
 
-/** Accepted value and the first refused one, with the limit if it is a number. */
+/** Parameter with an accepted value and the first refused one, and the limit if it is a number. */
 export type Limit = [
   operation: string,
   parameter: string,

@@ -9,7 +9,6 @@ export interface UploadBody {
   readonly fields: ReadonlyMap<string, string>
   /** Content of the part `media`, or the decoded `media_data`. */
   readonly media: Buffer | undefined
-  /** Parsed JSON body. */
   readonly json?: unknown
 }
 

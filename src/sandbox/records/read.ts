@@ -72,7 +72,7 @@ const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
 
 /**
  * Builds the condition of a search: an id equals the search text, or a text field contains it. Text matches
- * regardless of case. For non-ASCII letters, this applies only to the field that the API's own lists search.
+ * regardless of case. For non-ASCII letters, this applies only to the field searched by the API's own lists.
  */
 const matches = ({ resource, ids, texts }: Kind, q: string): RawBuilder<SqlBool> => {
   const { search } = tableOf(resource)
@@ -113,7 +113,7 @@ export const browse = async (context: Context, kind: Kind, input: Input) => {
   return { rows: await shown(context, kind, rows), next_cursor: nextCursor }
 }
 
-/** Finds the stored rows with a key. Keys other than ids are unique only within an account. */
+/** Finds the stored rows with the given key. Keys other than ids are unique only within an account. */
 const findRows = ({ db }: Context, resource: Resource, key: string, accountId?: string): Promise<Row[]> => {
   const { name, accountScoped } = tableOf(resource)
   return rowsOf<Row>(

@@ -13,7 +13,7 @@ interface Referred {
   readonly id: string
   readonly found?: ShownRecord
 }
-/** First records that refer to the record through one field. */
+/** First few records whose given field refers to a certain record. */
 interface Referring {
   readonly field: string
   readonly resource: string
@@ -44,7 +44,6 @@ const referredBy = async (
   return all
 }
 
-/** Finds the records that refer to a record. */
 const referringTo = async (
   context: Context,
   { resource }: Kind,

@@ -105,7 +105,7 @@ const tailoredProblem = (problem: Problem): Problem => {
 
 /**
  * Returns a journal that records changes with the names for tailored audiences, because previews and undo
- * need the names that the call uses.
+ * need the names used by the call.
  */
 const journalOf = ({ journal }: Context, resource: Resource): Journal | undefined =>
   journal && {
@@ -135,7 +135,7 @@ const asTailored =
     }
   }
 
-/** Rules for tailored audience permissions, as version 5 calls custom audience permissions. */
+/** Rules for tailored audience permissions, which is what version 5 calls custom audience permissions. */
 export const tailoredAudiencePermissionRules: ResourceRules = {
   perform: { list: asTailored(list), create: asTailored(create), delete: asTailored(revoke) },
 }

@@ -61,7 +61,7 @@ const assertDailyBudget = (funding: Entity, record: Entity): void => {
 
 type Amount = 'total_budget_amount_local_micro' | 'bid_amount_local_micro'
 
-/** Prepares a query for the highest amount above a limit among a campaign's line items. */
+/** Prepares a query for the campaign's line item with the highest amount above a given limit. */
 const highestAbove = (amount: Amount) =>
   prepare((db) =>
     db

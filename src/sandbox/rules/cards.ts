@@ -29,8 +29,8 @@ const showContent = (record: Entity): void => {
 }
 
 /**
- * Adds media metadata to written content in a twin. The other system's cards contain it, and a later write to
- * the same card is compared with them.
+ * Adds media metadata to the content of a written card in a twin. Cards from the other system contain this
+ * metadata, and later writes are compared with them.
  */
 const completeInTwin = async (context: Context, content: Entity, accountId: string): Promise<void> => {
   if (context.other) await addMediaMetadata(context, [content], accountId)

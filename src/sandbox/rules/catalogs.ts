@@ -41,8 +41,9 @@ const erase = ({ db }: Context, kind: Kind, owner: string, id: string) =>
   db.deleteFrom('catalog_records').where(matching({ kind, owner, id })).executeTakeFirst()
 
 /**
- * Checks whether the caller may act for a user. Callers may always act for themselves. To act for others,
- * they need a role that permits the operation in an account whose FULL promotable user is that user.
+ * Checks whether the caller may act for a user. Callers may always act for themselves. To act for another
+ * user, they need a role that permits the operation. The role must be in an account whose FULL promotable
+ * user is the other user.
  */
 const actsFor = async (context: Context, operation: Operation, userId: string): Promise<boolean> => {
   if (userId === context.caller.userId) return true
@@ -234,7 +235,7 @@ const productSets: ResourceRules = {
 const feeds = stored(({ now }, input, before) => {
   const time = new Date(now).toISOString()
   const given = (name: string) => (input[name] === undefined ? (before?.[name] ?? null) : input[name])
-  // A new frequency invalidates the old repetition.
+  // A new `frequency` clears the old `repeat`, which belongs to the old frequency.
   const isKept = input.frequency === undefined || input.frequency === before?.frequency
   return {
     start_time: given('start_time'),

@@ -14,7 +14,6 @@ import { assertMedia, isImage } from './shared/media.ts'
 
 const library = resources.media_library
 
-/** Time that transcoding a video or GIF takes. */
 const TRANSCODE_SECONDS = 30
 const COMPLETED = 'TRANSCODE_COMPLETED'
 
@@ -28,7 +27,7 @@ const NOT_OF_IMAGES = [
   'aspect_ratio',
 ]
 
-/** Uploaded file. In a twin, its properties may be unknown, and are then those of a usual file. */
+/** Uploaded file. If a twin does not know its properties, `upload` contains default values. */
 interface UploadedFile {
   readonly upload: Upload
   readonly isMeasured: boolean

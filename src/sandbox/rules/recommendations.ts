@@ -129,8 +129,8 @@ const stateOf = (
 ): Kept => {
   const left = leftOf(treeIn(changes), advised)
   if (left.length > 0) return { status: 'PENDING', message: messageOf(left), remaining: toJson(left) }
-  // A change also counts as made in its latest version, because the recommended budgets depend on the current
-  // bids.
+  // A change also counts as made if its latest version was made. Versions differ because recommended budgets
+  // depend on the current bids.
   const latest = new Map(operationsIn(treeIn(remaining)).map((each) => [each.key, each.change]))
   const isApplied = operationsIn(treeIn(changes)).every(
     ({ key, change }) => isCarriedOut(change) || isCarriedOut(latest.get(key) ?? change),

@@ -118,7 +118,7 @@ const complete = async (context: Context, record: Entity, accountId: string): Pr
 }
 
 /**
- * Adds a criterion that another change implies.
+ * Adds a criterion implied by another change.
  * @throws Refusal when the criterion is not allowed, for example because the line item has too many of its
  * type
  */

@@ -29,7 +29,7 @@ const find = ({ db }: Context, ids: readonly string[], names: readonly string[])
     .execute()
 
 const ALWAYS: readonly string[] = ['id', 'name', 'username']
-/** Returns a user with the default fields of version 2 and the fields that the call selects. */
+/** Returns a user with the default fields of version 2 and the fields selected by the call. */
 const shown = (context: Context, { id, name, screen_name, created_at }: User, input: Input) => {
   const fields = [...ALWAYS, ...((input['user.fields'] as readonly string[] | undefined) ?? [])]
   const all = {

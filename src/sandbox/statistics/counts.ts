@@ -43,8 +43,8 @@ const VIEW_RATE: Readonly<Record<Goal, number>> = {
   reach: 0,
 }
 /**
- * Shares of engagements: url clicks, app clicks, card engagements, likes, replies, reposts. Other kinds make
- * up the rest.
+ * Shares of engagements: url clicks, app clicks, card engagements, likes, replies, reposts. The remaining
+ * share belongs to other kinds.
  */
 const KINDS: Readonly<Record<Goal, readonly number[]>> = {
   engagements: [0.14, 0, 0.1, 0.48, 0.07, 0.19],
@@ -176,11 +176,11 @@ const billing: Write = (hour, funnel, base, add) => {
   add(base + 1, hour.impressions, hour.price)
 }
 
-/** Shares of video starts that the columns after `video_content_starts` count, in column order. */
+/** Shares of video starts counted in the columns after `video_content_starts`, in column order. */
 const LASTS = [0.72, 0.6, 0.46, 0.66, 0.5, 0.36, 0.22]
 const CALLS_TO_ACTION = 0.03
 
-/** Share of video starts that count as views, by the specification's definition and by that of 2026-08. */
+/** Share of video starts that count as views, as defined in the specification and as redefined in 2026-08. */
 const VIEWED = { specified: 0.85, redefined: 0.76 }
 
 const video: Write = (_hour, { views, offset }, base, add, redefined) => {
@@ -199,7 +199,7 @@ const media: Write = (_hour, { views, offset }, base, add) => {
   add(base + 1, Math.floor(views * CALLS_TO_ACTION + offset), 1)
 }
 
-/** Price of a sale in micros, before the ad's own factor. */
+/** Average price of a sale in micros. Each ad multiplies it by its own factor. */
 const SALE_MICROS = 24_000_000
 const SOLD = /purchases|carts|checkouts|subscriptions|spent_credits|reservations/
 

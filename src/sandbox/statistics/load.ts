@@ -208,7 +208,7 @@ const flownOf = (rows: readonly AdRow[], changesOf: (kind: string, id: unknown) 
     return { row, life: activity(row, row.kind === 'media_creatives' ? [] : changesOf(kind, row.id)) }
   })
 
-/** Returns the times at which any of the given values changes, in order. */
+/** Returns the times when any of the given values changes, in order. */
 const allChangesOf = (parts: readonly { readonly changesAt: readonly number[] }[]): number[] =>
   [...new Set(parts.flatMap((each) => each.changesAt))].sort((one, other) => one - other)
 

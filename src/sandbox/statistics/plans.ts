@@ -104,8 +104,8 @@ export interface Budget {
 }
 
 /**
- * Returns the budget of a line item or campaign over time. A total is spread over all days. When the total or
- * a plan changes, the remainder is spread over the remaining days, so that the past does not change.
+ * Returns the budget of a line item or campaign over time. A total budget is spread over all days. When it or
+ * a plan changes, the unspent amount is spread over the remaining days, so that the past does not change.
  */
 export const budgetOf = (record: Entity, past: readonly PastChange[], plans: readonly Plan[]): Budget => {
   const daily = stepsOf('daily_budget_amount_local_micro', record.daily_budget_amount_local_micro, past)

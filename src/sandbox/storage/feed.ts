@@ -17,8 +17,8 @@ export interface Delivery extends FeedOwner {
 }
 
 /**
- * Deliveries to repeat: one delivery after a failed attempt, or, for a replay job, all deliveries from a
- * period.
+ * Deliveries to repeat: a single one after a failed attempt, or all deliveries in the time range of a replay
+ * job.
  */
 export type RepeatedDeliveries = { readonly webhookId: string } & (
   | { readonly seq: number; readonly attempt: number }

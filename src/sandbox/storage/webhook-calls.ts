@@ -1,4 +1,3 @@
-/** Client for webhooks. */
 export interface WebhookCalls {
   /** Returns why a URL is not allowed, or undefined if it is allowed. */
   problemOf(url: string): string | undefined

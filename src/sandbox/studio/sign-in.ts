@@ -11,7 +11,7 @@ import type { StudioSessions } from './sessions.ts'
 
 /** Style sheet of the sign-in pages, relative to `/studio/sign-in`. */
 const STYLE_SHEET = '../oauth/pages.css'
-/** Name under which attempts are counted. All attempts concern the same key. */
+/** Name for the attempt counter. There is only one, because all visitors enter the same key. */
 const COUNTED = 'control key'
 
 interface Trouble {

@@ -20,7 +20,7 @@ import { storeRecords } from './load.ts'
 import { numberFromHere } from './numbers.ts'
 import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 
-/** World that an account file describes: its records, and statistics that replace computed ones. */
+/** World described by an account file: its records, and the statistics that replace computed ones. */
 export interface FileWorld {
   readonly image: Image
   readonly recorded: RecordedStats

@@ -13,8 +13,8 @@ const MAX_HEAD_BYTES = 262_144
 const TIMEOUT_MS = 2000
 
 /**
- * Image variant to read, and its maximum side in pixels: larger images are scaled down to it (public guide on
- * media URLs). A file of this size therefore does not show the original's size.
+ * Image variant to read, and its maximum side in pixels (public guide on media URLs). Larger images are
+ * scaled down, so a file of the maximum size does not reveal the original's size.
  */
 const LARGE = { name: 'large', side: 2048 }
 
@@ -44,7 +44,7 @@ const readSize = async (url: URL): Promise<Frame | undefined> => {
   return undefined
 }
 
-/** Upload as STATUS returns it (public media guide). */
+/** Upload as returned by STATUS (public media guide). */
 interface UploadRecord {
   readonly media_key?: string
   readonly image?: { readonly image_type?: string; readonly w?: number; readonly h?: number } | null
@@ -64,8 +64,8 @@ const foundUpload = (mediaKey: string, { image, video, processing_info }: Upload
 })
 
 /**
- * Creates the reader of what the rules need to know about media files. It reads each file and each upload at
- * most once.
+ * Creates the reader for the sizes and uploads of media files, which the rules need. It reads each file and
+ * each upload at most once.
  */
 export const createMediaFiles = (
   source: Source,

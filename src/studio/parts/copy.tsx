@@ -3,7 +3,6 @@ import { useStudio } from '../control/studio.ts'
 
 interface CopyProps {
   readonly text: string
-  /** Text of the button. */
   readonly label: string
   /** Complete name for screen readers, if the label is not unique on the page. */
   readonly name?: string

@@ -49,8 +49,8 @@ export interface UpstreamOptions {
   /** Maximum number of attempts in flight from this process; default 1,024. */
   readonly connections?: number
   /**
-   * Limits for attempts that wait for a connection: their number and their wait in ms. The default wait is
-   * the call timeout minus the attempt timeout, but at least the attempt timeout.
+   * Limits for attempts waiting for a connection: their number and their longest wait in ms. The default wait
+   * is the call timeout minus the attempt timeout, but at least the attempt timeout.
    */
   readonly waiting?: number
   readonly waitMs?: number
@@ -93,8 +93,8 @@ export interface Upstream {
    */
   reach(signal: AbortSignal): Promise<void>
   /**
-   * Calls `listener` after each attempt to the base URL without extra headers. `responded` states whether the
-   * API responded; a refusal counts as a response.
+   * Calls `listener` after each attempt that is sent to the base URL without extra headers. `responded`
+   * states whether the API responded; a refusal counts as a response.
    */
   onOutcome(listener: (responded: boolean) => void): void
   close(): Promise<void>
@@ -103,7 +103,6 @@ export interface Upstream {
 /** Status codes of gateway errors. */
 const GATEWAY_ERRORS: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Creates a function that returns an operation's endpoint. */
 const endpointsOf = (options: UpstreamOptions) => {
   const { baseUrl, sandboxUrl, uploadUrl = baseUrl, relatedUrl = baseUrl } = options
   const endpoint = endpointOf(baseUrl)

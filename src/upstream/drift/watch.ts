@@ -50,8 +50,8 @@ export interface DriftWatchOptions {
 const DEFAULT_EVERY_MS = 1000
 const DEFAULT_RECORDS = 50
 /**
- * Maximum number of remembered differences: in total, and per operation and kind. Further ones are only
- * passed to `onDrift`. Differences in headers do not count toward the total.
+ * Maximum number of remembered differences: in total, and per operation and kind. Additional differences are
+ * only passed to `onDrift`. Differences in headers do not count toward the total.
  */
 const MAX_SEEN = 500
 const MAX_SAME = 20

@@ -116,7 +116,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
   return {
     lineOf: (principal, accountId) => capacity.lineOf(principal, accountId),
     enter: (line, attempt) => {
-      // Attempts that wait in other lines cannot begin yet, so this attempt does not overtake them.
+      // Attempts waiting in other lines cannot begin yet, so this attempt does not overtake them.
       if (line.waiting === 0 && capacity.mayStart(line)) {
         capacity.hold(line, 1)
         return undefined

@@ -52,7 +52,7 @@ export interface Line {
 /** Connections and queue slots that one credential uses. */
 export interface PrincipalShare extends Party {
   readonly lines: Map<string, Line>
-  /** Attempts that wait for a connection, in the order of their turns. */
+  /** Attempts waiting for a connection, in the order of their turns. */
   readonly waiters: Waiter[]
 }
 /** Creates the share of a principal without attempts. */

@@ -25,7 +25,7 @@ const CHANGES: ReadonlySet<string> = new Set(
   [subscriptions.update, subscriptions.delete, subscriptions.deleteMany].map(({ name }) => name),
 )
 
-/** Checks whether an operation accepts no credential but the application's bearer token. */
+/** Checks whether an operation accepts only the application's bearer token. */
 export const needsApplication = (operation: Operation, edition: Edition): boolean =>
   inEdition(operation, edition).bearer === 'only'
 
@@ -58,7 +58,7 @@ const ownAmong = async <Given extends SignedCall>(
 
 /**
  * Limits a change of activity subscriptions to the user's own, because the bearer token could also change
- * those of other users. Takes one call per 1,000 subscriptions that the user has.
+ * those of other users. Makes one call per 1,000 of the user's subscriptions.
  *
  * @throws NotFound if none of them belongs to the user
  */

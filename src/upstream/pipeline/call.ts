@@ -55,7 +55,7 @@ export interface EndedTry {
  */
 export type Saving = 'page' | 'in flight' | 'last response'
 
-/** Attempt that an observer follows from its start. */
+/** Attempt followed by an observer from its start. */
 export interface Attempt {
   /** Unsigned headers to send with the attempt. */
   readonly headers: Readonly<Record<string, string>>
@@ -182,7 +182,6 @@ export interface SignedCall extends Call {
   readonly renewToken?: (() => Promise<void>) | undefined
 }
 
-/** Result of a call. */
 export interface Result {
   readonly response: CallResponse<unknown>
   /** Body of the response, if one was received. */
@@ -197,5 +196,4 @@ export type CallStep<Needs extends object, Adds extends object = object> = Aroun
 /** Function that runs the remaining steps. */
 export type NextCall<Given extends object, Adds extends object = object> = Next<Given, Adds, Result>
 
-/** Last step of the pipeline. */
 export type LastCallStep<Needs extends object> = (call: Needs) => Promise<Result>

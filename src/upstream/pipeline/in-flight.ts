@@ -7,7 +7,7 @@ interface Waiter {
   readonly leave: () => void
 }
 /**
- * Read in flight, with all callers that wait for it. When the read ends, this object is removed from the Map
+ * In-flight read and all the callers waiting for it. When the read ends, this object is removed from the Map
  * and emptied. Otherwise, the callers would stay in memory, because a Map that has grown retains its old
  * table until the old generation is collected (docs/performance-notes.md).
  */

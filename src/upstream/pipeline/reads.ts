@@ -125,8 +125,8 @@ export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly
 }
 
 /**
- * Returns the page if another process has cached it. Otherwise, reads the page and caches it with the time at
- * which the read began.
+ * Returns the page if another process has cached it. Otherwise, reads the page and caches it with the read's
+ * start time.
  */
 export const createCacheRead = ({ pages, last, now }: Caches): CallStep<ReadCall & PagePlace & LastPlace> => {
   const cacheRead: CallStep<ReadCall & PagePlace & LastPlace> = async (call, next) => {

@@ -38,7 +38,7 @@ export interface CredentialWindows {
 
 /** Rate limit window and the scope that it applies to. */
 export interface NamedWindow extends RateWindow {
-  /** Scope as `rateScopeOf` returns it; `application` for the window that all account reads share. */
+  /** Scope as returned by `rateScopeOf`; `application` for the window shared by all account reads. */
   readonly scope: string
   /** Account id; undefined for a user's window. */
   readonly accountId: string | undefined

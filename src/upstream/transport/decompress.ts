@@ -1,7 +1,7 @@
 import { brotliDecompress, inflateRaw, unzip, type ZlibOptions } from 'node:zlib'
 import { grouped } from '../../contract/language/limits.ts'
 
-/** Supported encodings, as `accept-encoding` lists them. */
+/** Supported encodings, as the value of `accept-encoding`. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
 
 type Unpack = (

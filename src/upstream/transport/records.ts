@@ -6,7 +6,7 @@ import { type GraphRecord, graphName, UNRECOGNIZED } from '../../contract/langua
 import { describe, hasParts, isId } from '../../contract/language/values.ts'
 
 /**
- * Record as every layer above the client sees it: with GraphQL field names, its type and its account. Fields
+ * Record as seen by every layer above the client: with GraphQL field names, its type and its account. Fields
  * are getters on the prototype, so a spread copies no fields.
  */
 export type Row<F extends TProperties = TProperties> = GraphRecord<F> & { readonly __typename: string }
@@ -79,7 +79,9 @@ const textOf = (value: unknown): unknown =>
 
 type Mapper = (record: unknown, accountId?: string) => unknown
 
-/** Compiles source code. It may use the helpers, and the known values and part mappers of these fields. */
+/**
+ * Compiles source code, which may use the helpers, the fields' known values and the mappers for their parts.
+ */
 const compileWith = (fields: TProperties, source: string): Mapper => {
   const schemas = Object.values(fields)
   const known = schemas.map((schema) => {

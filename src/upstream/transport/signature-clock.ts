@@ -30,7 +30,7 @@ export const servedAtOf = (
  * Clock for signatures: ours, corrected by the API's clock once the API refuses a timestamp (RFC 5849 §3.3).
  */
 export interface SignatureClock {
-  /** Returns Unix seconds. */
+  /** Returns the current time by this clock, in seconds since the epoch. */
   readonly seconds: () => number
   /** Milliseconds that the API's clock is ahead of ours; 0 until known. */
   readonly offsetMs: number

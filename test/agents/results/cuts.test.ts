@@ -1,4 +1,6 @@
-/** Tests that results fit into a context window, and that the rest can be read with the next call. */
+/**
+ * Tests that results are cut to fit into a context window, and that the next call returns the remaining rows.
+ */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { parse } from 'graphql'
 import { schema } from '../../../harness/gateway/shared-schema.ts'

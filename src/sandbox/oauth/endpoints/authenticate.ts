@@ -16,7 +16,7 @@ interface AuthenticateOptions extends SignatureOptions {
 }
 
 /**
- * Finds the sender that an OAuth 2.0 user token identifies. Returns undefined for any other token. @throws
+ * Finds the sender identified by an OAuth 2.0 user token. Returns undefined for any other token. @throws
  * AuthenticationFailure for a suspended application or user
  */
 export const userTokenSender = async (

@@ -21,8 +21,8 @@ const pairOf = (header: string): readonly [key: string, secret: string] | undefi
 }
 
 /**
- * Finds the application that HTTP Basic credentials identify. A wrong key and a wrong secret take the same
- * time.
+ * Finds the application identified by HTTP Basic credentials. The check takes equally long for a wrong key
+ * and a wrong secret.
  */
 export const applicationOfBasic = async (
   header: string | undefined,

@@ -17,7 +17,8 @@ const isClientCredentials = (exchange: Arrival & Received): boolean => {
 
 /**
  * Creates the endpoint POST /oauth2/token (spec 1 §4). A wrong key, secret, content type or grant_type is
- * refused with 403, code 99 and a label. Too many requests are refused the same way, but without the label.
+ * refused with 403, code 99 and an error label. Too many requests are refused the same way, but without the
+ * label.
  */
 export const bearerToken = (parts: EndpointParts): Endpoint => {
   const { credentials, bearerWindows } = parts

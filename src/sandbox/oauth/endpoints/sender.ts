@@ -4,8 +4,8 @@ import type { SignedInUser } from '../stored/credentials.ts'
 import type { Signatories } from './signatories.ts'
 
 /**
- * Creates the function that returns the sender of a request that the given user signs. It returns undefined
- * if there is no such user. @throws AuthenticationFailure for a suspended user or application
+ * Creates a function that returns the sender of requests signed by a given user; undefined if there is no
+ * such user. @throws AuthenticationFailure for a suspended user or application
  */
 export const createSenderOf =
   (signatories: Signatories, credentialsOf: (screenName?: string) => Promise<SignedInUser | undefined>) =>

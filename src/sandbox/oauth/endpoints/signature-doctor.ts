@@ -29,7 +29,10 @@ interface DoctorParts {
   readonly isTrusted: (message: IncomingMessage) => boolean
 }
 
-/** Facts about the arrival of a request. */
+/**
+ * State when a request arrived: the time, the signed URL, and whether its nonce had been used and its token
+ * was refused.
+ */
 export type Circumstances = Pick<SignatureKnowledge, 'now' | 'signedUrl' | 'isNonceUsed' | 'isTokenRefused'>
 
 /** Converts a diagnosis to the format of responses, which has no fields for secrets, keys or signatures. */
@@ -138,7 +141,7 @@ export const createSignatureDoctor = (parts: DoctorParts) => {
         throw error
       }
     },
-    /** Diagnoses a request from the log. `circumstances` describes the arrival of the request. */
+    /** Diagnoses a request from the log, given the state when it arrived. */
     review: async (request: InspectedRequest, circumstances: Circumstances): Promise<SignatureHelp> =>
       helpOf(
         diagnoseSignature(

@@ -78,8 +78,8 @@ export const userToken = (parts: EndpointParts): Endpoint =>
   )
 
 /**
- * Creates the endpoint POST /2/oauth2/revoke, which ends the grant of a token (live-api §6). Unknown tokens
- * get the same response (RFC 7009 §2.2).
+ * Creates the endpoint POST /2/oauth2/revoke, which ends the grant of a token (live-api §6). The response
+ * does not reveal whether the token was known (RFC 7009 §2.2).
  */
 export const revokeUserToken = (parts: EndpointParts): Endpoint =>
   endpoint(parts, credentialEndpoints.revokeUserToken, byClient(parts)).step(

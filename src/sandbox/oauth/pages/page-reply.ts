@@ -18,7 +18,7 @@ interface PageReplyOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Returns a page, which may not run scripts. */
+/** Returns the reply that shows a page. The page may not run scripts. */
 export const pageReply = (page: Page, options: PageReplyOptions = {}): Reply => ({
   status: options.status ?? 200,
   headers: {

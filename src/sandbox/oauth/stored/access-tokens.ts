@@ -18,7 +18,6 @@ export interface AccessToken {
   readonly revoked: boolean
 }
 
-/** Access token that a request presented. */
 export interface PresentedToken extends AccessToken {
   readonly userSuspended: boolean
 }

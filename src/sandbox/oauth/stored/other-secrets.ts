@@ -6,7 +6,9 @@ import { consumerSecretPlace } from './applications.ts'
 import { digest } from './digest.ts'
 import type { Vault } from './vault.ts'
 
-/** Maximum number of other applications, and of other tokens, whose secrets are compared. */
+/**
+ * Maximum number of other applications whose secrets are compared. The same limit applies to other tokens.
+ */
 const MAX_OTHERS = 20
 
 /**

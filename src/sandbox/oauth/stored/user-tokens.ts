@@ -50,7 +50,6 @@ const grantIdOf = (token: string): string => token.split('.', 1)[0] ?? ''
 const isVerified = ({ challenge, method }: CodeRequest, verifier: string): boolean =>
   challenge === (method === 'plain' ? verifier : hash('sha256', verifier, 'base64url'))
 
-/** Creates functions that write grants. */
 const createGrantWriter = (runtime: Runtime, onRevoked: (token: string) => void = () => undefined) => {
   const random = (bytes: number): string => runtime.randomBytes(bytes).toString('base64url')
   const newTokens = (grantId: string, scope: string): IssuedTokens => ({

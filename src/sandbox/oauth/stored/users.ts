@@ -84,8 +84,8 @@ export const createUsers = (database: Kysely<Tables>) => ({
     return row && userOf(row)
   },
   /**
-   * Checks a name and a password, and returns the user; undefined if they do not match. A wrong name and a
-   * wrong password take the same time.
+   * Checks a name and a password, and returns the user; undefined if they do not match. The check takes
+   * equally long for a wrong name and a wrong password.
    */
   signIn: async (screenName: string, password: string) => {
     const row = await named(database, screenName).executeTakeFirst()

@@ -33,7 +33,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 /** Maximum number of decrypted secrets in the cache. Decrypting a secret costs more than using it. */
 const MAX_CACHED_SECRETS = 1000
-/** Encrypted secret: key id, then at least nonce and tag. */
+/** Pattern for an encrypted secret: key id, then at least nonce and tag. */
 const SEALED = /^([\w-]+)\.([\w-]{38,})$/
 
 /**

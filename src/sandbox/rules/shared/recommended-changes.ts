@@ -7,7 +7,7 @@ import type { Row } from '../../storage/tables.ts'
 interface RunningCampaign {
   readonly campaign: Row
   readonly lineItems: readonly Row[]
-  /** Posts by line item id, in creation order. */
+  /** Ids of promoted posts by line item id, in creation order. */
   readonly posts: ReadonlyMap<string, readonly string[]>
   /** Ids of line items with targeting; undefined if the contract has no targeting criteria. */
   readonly targeted: ReadonlySet<string> | undefined

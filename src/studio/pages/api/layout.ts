@@ -1,7 +1,7 @@
 import type { createElement, FunctionComponent, ReactNode } from 'react'
 import { resolved, valueAt } from './references.ts'
 
-/** Swagger UI as its plugins see it. It contains its own React, whose elements differ from the studio's. */
+/** Swagger UI as seen by its plugins. It contains its own React, whose elements differ from the studio's. */
 interface SwaggerSystem {
   readonly React: { readonly createElement: typeof createElement }
 }

@@ -27,7 +27,7 @@ interface Approvals {
 }
 
 const EVERY_MS = 5000
-/** Number of records that a list shows at first, and that each press of its button adds. */
+/** Number of records shown at first, and number added by each press of the button. */
 const REVIEWS_AT_ONCE = 10
 const MAX_REVIEWS = 1000
 const KINDS: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ interface Clock {
 }
 
 const EVERY_MS = 5000
-/** Number of events that the list shows at first, and that each press of the button adds. */
+/** Number of events shown at first, and number added by each press of the button. */
 const EVENTS_AT_ONCE = 15
 const MAX_EVENTS = 1000
 const SECOND_MS = 1000

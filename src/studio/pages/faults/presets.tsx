@@ -49,7 +49,7 @@ const COUNTS = { method: 'GET', path: '__sandbox/calls' } as const
 /** Operation names to suggest, in addition to operations that have been called. */
 const SUGGESTED = ['accounts.*', 'campaigns.*', 'line_items.*', 'promoted_tweets.*', 'stats.*', '*.create']
 
-/** Offers common faults as buttons. All of them apply to the calls that the form selects. */
+/** Offers common faults as buttons. All of them apply to the calls selected in the form. */
 export const Presets = ({ reload }: { readonly reload: () => void }): ReactNode => {
   const { value } = useRead<Counts>(COUNTS)
   const [operation, setOperation] = useState('')

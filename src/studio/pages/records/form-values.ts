@@ -4,7 +4,7 @@ import type { Parameter, Schema } from './shapes.ts'
 /** Returns the schema without its `null` alternative. */
 export const plainSchema = ({ schema }: Parameter): Schema => schema.anyOf?.[0] ?? schema
 
-/** Returns the values that a select offers; undefined for other inputs. */
+/** Returns the values offered by a select; undefined for other inputs. */
 export const choicesOf = (parameter: Parameter): readonly string[] | undefined => {
   const schema = plainSchema(parameter)
   if (schema.type === 'boolean') return ['true', 'false']

@@ -44,7 +44,7 @@ const ParameterField = ({ parameter, text, onText }: ControlProps): ReactNode =>
 
 interface FormProps {
   readonly operation: OperationInfo
-  /** Parameters that the current page determines, such as the account and the record. */
+  /** Parameters determined by the current page, such as the account and the record. */
   readonly fixed: Input
   /** Current values of the record; empty for a new one. */
   readonly record: Input

@@ -12,7 +12,7 @@ import { ShortValue } from './value.tsx'
 
 const COUNT = 25
 
-/** Returns the fields that a table shows: states, references and sortable fields. */
+/** Returns the fields shown in a table: states, references and sortable fields. */
 const shownFields = ({ fields, sortable, references, key, label }: ResourceInfo): readonly string[] =>
   fields.filter(
     (field) =>

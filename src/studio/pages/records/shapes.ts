@@ -1,4 +1,4 @@
-/** Resource as `GET /__sandbox/records` describes it. */
+/** Resource as described by `GET /__sandbox/records`. */
 export interface ResourceInfo {
   readonly name: string
   readonly type: string

@@ -15,7 +15,7 @@ export const statusClass = (status: number): string =>
 const timeOf = ({ time }: RequestSummary): string =>
   new Date(time).toLocaleTimeString(undefined, { hour12: false })
 
-/** Distance in rows that each key moves the focus. Positive is down, negative is up. */
+/** Number of rows that each key moves the focus. Positive numbers move it down, negative numbers up. */
 const MOVES: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
