@@ -24,7 +24,7 @@ const NOTHING: SettingSource = { entries: [], problems: [] }
 
 const isNumeric = ({ type }: SettingRow): boolean => type === 'integer' || type === 'number'
 
-/** Converts a value to the row's type, unchecked. */
+/** Converts a value to the type of its setting, without checking it. */
 const parse = (row: SettingRow, value: SettingEntry['value']): unknown => {
   if (typeof value !== 'string') return value
   if (row.type === 'array') return value.split(/[\s,]+/).filter((entry) => entry !== '')

@@ -184,7 +184,7 @@ export const outcomeOf = (error: UpstreamError): Outcome => {
   return isRefused ? 'REFUSED' : 'UNKNOWN'
 }
 
-/** Returns the error for a call that its deadline or its caller ended. */
+/** Returns the error for a call ended by its deadline or its caller. */
 export const endedBy = (signal: AbortSignal | undefined, details: FailureDetails): UpstreamError =>
   (signal?.reason as Error | undefined)?.name === 'TimeoutError'
     ? new TimedOut('The operation exceeded its time limit', { ...details, byCaller: true })

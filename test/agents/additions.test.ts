@@ -1,4 +1,4 @@
-/** Tests tools, resources and prompts that a program adds to those of the package. */
+/** Tests tools, resources and prompts that a program adds to the built-in ones. */
 import { inAgentWorld } from './agent.ts'
 import { FIXTURES } from './conformance-fixtures.ts'
 

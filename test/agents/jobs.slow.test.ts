@@ -1,4 +1,4 @@
-/** Tests that a scripted agent does the ten jobs of examples/jobs through tools alone. */
+/** Tests that a scripted agent completes the ten jobs in examples/jobs using only tools. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { clientOf } from '../../harness/sandbox/signed.ts'
 import { type Json, type ScriptedAgent, startAgent } from './agent.ts'

@@ -1,5 +1,5 @@
 /**
- * Tests that shipped tool documents are valid and described, and make the number of calls in docs/agents.md.
+ * Tests that shipped tool documents are valid and described, and make as many calls as docs/agents.md states.
  */
 import { readFileSync } from 'node:fs'
 import { Kind, parse, validate } from 'graphql'

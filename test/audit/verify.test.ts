@@ -56,7 +56,7 @@ describe('audit log', () => {
     const bytes = readFileSync(place.path)
     const firstOf = (line: number): number =>
       lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0)
-    // Every byte of the third line, including its line break.
+    // Changes each byte of the third line in turn, including its line break.
     for (let at = firstOf(3); at < firstOf(4); at += 1) {
       const changed = Buffer.from(bytes)
       changed[at] = (changed[at] as number) ^ 1

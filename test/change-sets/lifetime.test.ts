@@ -60,7 +60,7 @@ describe('partly applied change set', () => {
   it('can be finished until 30 days after its first write', async () => {
     const id = await partlyApplied('Finished', 30)
     clock.now -= 1
-    // Created on 2 March, and first applied on 7 March.
+    // The change set was created on 2 March, and first applied on 7 March.
     expect(await stateOf(id)).toEqual({ state: 'PARTLY_APPLIED', expiresAt: '2026-04-06T10:00:00Z' })
     const finished = await stage.apply(id)
     expect(finished.data.changeSetApply.changeSet.state).toBe('APPLIED')

@@ -83,8 +83,8 @@ const created = async (name: string, args: string): Promise<string> => {
 /** Breaker that never opens, because processes die often. */
 const breaker = { failures: Number.POSITIVE_INFINITY, openMs: 1, longestOpenMs: 1 }
 /**
- * Starts a process that can die. All tests for a user revive the same process, because starting one takes
- * long.
+ * Starts a process that can die. All tests for a user revive the same process, because starting one takes a
+ * long time.
  */
 const mortalOf = async (user: typeof manager) => {
   const mortal = createMortal(store)

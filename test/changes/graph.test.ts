@@ -43,7 +43,6 @@ afterEach(async () => {
 
 interface Subscribed {
   readonly results: Json[]
-  /** Waits for the next result and returns it. */
   next(): Promise<Json>
   readonly over: Promise<unknown>
 }

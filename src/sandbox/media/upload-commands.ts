@@ -27,7 +27,7 @@ export interface UploadResponse {
 }
 type Command = (call: UploadCall) => Promise<UploadResponse>
 
-/** Delays after FINALIZE, in ms on the world's clock. */
+/** End of the pending state and end of processing, in ms after FINALIZE on the world's clock. */
 const PENDING_MS = 1000
 const PROCESSING_MS = 3000
 

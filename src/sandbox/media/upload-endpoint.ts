@@ -32,7 +32,9 @@ import { readUploadBody, type UploadBody } from './upload-body.ts'
 import { carryOut, type UploadResponse } from './upload-commands.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** Paths with and without `.json`, because clients of the public upload API use both. */
+/**
+ * Paths of uploads and their metadata. Clients of the public upload API send them with and without `.json`.
+ */
 const UPLOAD = '/1.1/media/upload.json'
 const METADATA = '/1.1/media/metadata/create.json'
 const PATHS: ReadonlyMap<string, typeof UPLOAD | typeof METADATA> = new Map([

@@ -99,7 +99,8 @@ const readableOf = (kind: Kind, { account_id, q }: Input): RawBuilder<SqlBool> =
 }
 
 /**
- * Reads a page of a resource's records by keyset. `input` contains parameters of `kind.browse`.
+ * Reads a page of a resource's records, using keyset pagination. `input` contains parameters of
+ * `kind.browse`.
  * @throws Refusal on a cursor from a different list
  */
 export const browse = async (context: Context, kind: Kind, input: Input) => {

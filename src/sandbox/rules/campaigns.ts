@@ -119,7 +119,7 @@ export const campaigns: ResourceRules = {
       () => assertRoomIfActive(context, accountId, record),
     )
     record.currency = funding.currency
-    // The contract's default, true, applies only to CAMPAIGN (spec 2 §4 Campaigns).
+    // The contract's default, true, applies only if budget_optimization is CAMPAIGN (spec 2 §4 Campaigns).
     if (record.budget_optimization === 'LINE_ITEM') record.standard_delivery = input.standard_delivery ?? null
   },
   beforeUpdate: async (context, stored, changed, accountId) => {

@@ -40,8 +40,8 @@ const scheduledMinute = ({ now }: Context, given: string): string => {
 }
 
 /**
- * Checks the limit on posts scheduled within the same period. Published and failed posts count too (public
- * facts §2 scheduled_tweets).
+ * Checks the limit on posts scheduled within `scheduledWindowMinutes`. Published and failed posts count too
+ * (public facts §2 scheduled_tweets).
  */
 const assertRoom = async (context: Context, accountId: string, minute: string, movingId = '') => {
   const at = Date.parse(minute)

@@ -162,8 +162,8 @@ const usersOf = async (context: Context, { account_id, user_id, tweet_ids }: Inp
 }
 
 /**
- * Creates the list's filter. `timeline_type` and `include_mentions_and_replies` apply only to published
- * posts.
+ * Creates the filter that a listed post must match. `timeline_type` and `include_mentions_and_replies` apply
+ * only to published posts.
  */
 const isChosen =
   ({ timeline_type = 'NULLCAST', include_mentions_and_replies, name }: Input) =>

@@ -34,7 +34,7 @@ class Statement implements SqliteStatement {
     this.#statement = statement
     this.#beforeWrite = beforeWrite
     this.reader = statement.columns().length > 0
-    // INSERT … RETURNING must not run twice, so it reads bigints from the start.
+    // Only SELECT can run again to read bigints, so INSERT … RETURNING reads them from the start.
     this.#rerunnable = /^\s*select\b/i.test(sql)
     if (this.reader && !this.#rerunnable) this.#readBigIntegers()
   }

@@ -48,7 +48,7 @@ export interface Upload extends Frame {
   media_key: string
   width: number
   height: number
-  /** Milliseconds; null for images. */
+  /** Duration in milliseconds; null for images. */
   duration: number | null
   /** Content type; absent or null for media without a file, which are drawn from their keys. */
   content_type?: string | null | undefined

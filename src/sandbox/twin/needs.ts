@@ -94,9 +94,10 @@ export class Needs {
   readonly #watched = new Set<string>()
 
   /**
-   * Requests those expected records that a list can select by key.
+   * Requests the expected records that a list can select by key.
    *
-   * @param readsWith returns the resources whose records must be read together with records of a resource
+   * @param readsWith returns the resources whose records must be read together with those of the given
+   * resource
    */
   constructor(
     expected: ExpectedKeys = new Map(),

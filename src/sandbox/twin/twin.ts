@@ -80,7 +80,7 @@ export interface TwinResponse {
 export interface Twin {
   /** Carries out a call to the API. Rejects if the source fails. */
   send(request: TwinRequest): Promise<TwinResponse>
-  /** Changes of all writes so far, in order. */
+  /** Changes made by all writes so far, in order. */
   readonly changes: readonly Change[]
   /** Gaps in the order of the calls that they concern. Several calls may report the same gap. */
   readonly gaps: readonly Gap[]
@@ -143,7 +143,7 @@ interface Watched {
 
 interface WatchedWorld {
   readonly pipeline: Pipeline
-  /** Changes of the current run, and errors from rules that had all the records they needed. */
+  /** Changes made in the current run, and errors from rules that had all the records they needed. */
   readonly run: Change[]
   readonly faults: unknown[]
 }
@@ -265,7 +265,6 @@ const createFlights = (
   }
 }
 
-/** Stores the user's permissions. */
 const storeUser = async (
   { db }: Pick<Store, 'db'>,
   accountId: string,

@@ -55,7 +55,9 @@ interface WorldParts {
   readonly claim?: (bytes: number) => void
   readonly rules: Rules
   readonly rateLimits: Partial<Rates> | 'off'
-  /** Milliseconds between generated events while an activity stream is open; undefined: no events. */
+  /**
+   * Milliseconds between generated events while an activity stream is open; undefined if none are generated.
+   */
   readonly activityEveryMs: number | undefined
   readonly pipeline: (own: OwnPipelineParts) => Pipeline
 }

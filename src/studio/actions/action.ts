@@ -1,4 +1,4 @@
-/** Request to the sandbox, as data. Every action and read of the studio declares one. */
+/** Request to the sandbox, described as data. Every action and read of the studio declares one. */
 export interface ControlRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path relative to the sandbox's address, such as `__sandbox/clock`. */

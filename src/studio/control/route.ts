@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { DEFAULT_WORLD } from '../actions/http.ts'
 
-/** Location in the studio, as the hash of the address: `#/clock?world=worker-1`. */
+/** Location in the studio, written in the URL's hash: `#/clock?world=worker-1`. */
 export interface Place {
   /** Id of the page; empty for the first one. */
   readonly page: string

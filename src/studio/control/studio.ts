@@ -4,11 +4,11 @@ import type { Target } from '../actions/http.ts'
 import type { Chosen } from './route.ts'
 import type { Outcome } from './send.ts'
 
-/** Services that all parts of the studio use. */
+/** Services used by all parts of the studio. */
 export interface Studio extends Target {
   /** Whether visitors sign in with the control key. */
   readonly isKeyed: boolean
-  /** Parameters that the address contains for the current page. */
+  /** Parameters of the current page, taken from its URL. */
   readonly chosen: Chosen
   /** Returns the address of a page in the chosen world. Empty parameters are left out. */
   link(page: string, chosen?: Chosen): string

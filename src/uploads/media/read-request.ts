@@ -29,7 +29,7 @@ export interface MediaUploadRequest {
   readonly announcedType: string
 }
 
-/** Parameters that become a field of the media library record. */
+/** Parameters that become fields of the media library record. */
 const TEXTS = {
   name: 'name',
   title: 'title',

@@ -47,7 +47,8 @@ interface Bearer {
 }
 
 /**
- * State that processes share: the bearer or, after a refusal, when to try again. Empty after a revocation.
+ * State that processes share: the bearer or, after a refusal, the time of the next attempt. Empty after a
+ * revocation.
  */
 interface Shared {
   readonly bearer?: Bearer

@@ -16,7 +16,7 @@ const { name, method, version, path } = userContract.users.me
 /** Endpoint that returns a token's user. */
 const OWN_USER = { name, method: method as 'GET', path: `/${version}${path}` }
 
-/** Lifetime of an access token without `expires_in` (live-api §6). */
+/** Lifetime of an access token if the response does not contain `expires_in` (live-api §6). */
 const DEFAULT_LIFETIME_S = 7200
 
 /** Token request with the requested scopes. */

@@ -64,8 +64,8 @@ const isClosed = (schema: TSchema): boolean => {
 }
 
 /**
- * Returns the differences that a refusal reveals: a missing endpoint, a different limit, a new required
- * parameter, or the refusal of a valid value. Refusals that stored data may cause are not differences.
+ * Returns the differences revealed by a refusal: a missing endpoint, a different limit, a new required
+ * parameter, or the refusal of a valid value. Refusals that stored data may have caused are not differences.
  */
 export const differencesOfRefusal = (
   operation: Operation,

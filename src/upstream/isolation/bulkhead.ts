@@ -20,13 +20,11 @@ export interface QueuedTry {
 export interface BulkheadOptions {
   /** Maximum number of attempts in flight. */
   readonly connections: number
-  /** Maximum number of waiting attempts. */
   readonly waiting?: number | undefined
-  /** Longest wait in milliseconds. */
   readonly waitMs?: number | undefined
 }
 
-/** Numbers of attempts in flight and of waiting attempts. */
+/** Numbers of attempts in flight and of attempts waiting for a connection. */
 export interface Load {
   readonly underWay: number
   readonly waiting: number

@@ -8,7 +8,7 @@
  * - act before: 'validate' throws before anything is sent, and 'lay out' adds path, query and body
  * - act after: 'record outcome' catches what later steps throw, and 'cache response' stores what they return
  * - respond early: 'use cached page' returns a result without calling `next`
- * - run the rest again: 'retry' calls `next` once per attempt
+ * - run the later steps again: 'retry' calls `next` once per attempt
  *
  * The order matters. Steps above 'retry' see one call, however many attempts it takes; steps below it see
  * each attempt. That is why every attempt waits for a connection, counts against the rate limit windows, and

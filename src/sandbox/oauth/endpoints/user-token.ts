@@ -28,8 +28,8 @@ const required = (form: Form, name: string): string => {
 }
 
 /**
- * Finds the client. Web applications are confidential and use HTTP Basic; desktop applications are public and
- * send `client_id`. A secret in the form is refused (live-api §6).
+ * Authenticates the application that sends a token request. Web applications are confidential and use HTTP
+ * Basic; desktop applications are public and send `client_id`. A secret in the form is refused (live-api §6).
  */
 const clientOf = async (
   { credentials: { applications } }: EndpointParts,

@@ -1,6 +1,6 @@
 import { percentEncode } from '../../../oauth1/index.ts'
 
-/** URI without backslashes, because browsers treat them as slashes. */
+/** Pattern for a URI without backslashes, because browsers treat them as slashes. */
 const URI = /^([a-z][a-z0-9+.-]*):[!-[\]-~]+$/i
 const WEB = /^https?:\/\/([^/?#]+)/i
 /** Schemes that the browser or the system handles itself, possibly by running code. */

@@ -12,7 +12,7 @@ interface ActiveLimit {
   readonly noun: string
 }
 
-/** Checks the number of active records. Paused, draft and deleted records do not count. */
+/** Checks that another record may become active. Paused, draft and deleted records do not count. */
 export const assertRoomForActive = async (
   context: Context,
   accountId: string,

@@ -3,7 +3,7 @@ import type { Context, Input } from '../../engine/context.ts'
 import { assertFeature } from '../../engine/features.ts'
 import type { Entity } from '../../storage/tables.ts'
 
-/** Features that certain values require. The feature names suggest this mapping (spec 2 §4 Accounts). */
+/** Features required by certain field values. The feature names suggest this mapping (spec 2 §4 Accounts). */
 const OF_OBJECTIVE: Readonly<Record<string, Feature>> = { PREROLL_VIEWS: 'PREROLL_VIEWS_OBJECTIVE' }
 const OF_TARGETING: Readonly<Record<string, Feature>> = {
   AGE: 'AGE_TARGETING',

@@ -45,7 +45,7 @@ export const promotablePosts = async (
   return found
 }
 
-/** Traits of a post that objectives require. A card of an unknown kind fits all objectives. */
+/** Traits of a post that an objective may require. A card of an unknown kind fits all objectives. */
 interface PostTraits {
   readonly isMoving: boolean
   readonly hasLink: boolean

@@ -26,7 +26,7 @@ type Reading = Omit<Context, 'caller'>
 
 const WHOLE: readonly NamedSegment[] = [{ name: '', value: '', share: 1 }]
 
-/** Adds up the daily counts of a segment. Bounds are midnights. */
+/** Adds up the daily counts of a segment. `bounds` contains midnights. */
 const seriesIn = (bounds: readonly number[], daily: RecordedSeries, columns: readonly string[]): Series => {
   // A day may have 23 or 25 hours.
   const days = bounds.map((time) => Math.round((time - daily.start) / DAY_MS))

@@ -6,7 +6,7 @@ import { countRecords, matching } from '../../../storage/records.ts'
 import type { Entity } from '../../../storage/tables.ts'
 import { assertRoomForActive } from '../active-limit.ts'
 
-/** Checks the number of line items in a campaign, including drafts (public facts §3.6). */
+/** Checks that a campaign can have another line item. Drafts count (public facts §3.6). */
 export const assertRoomInCampaign = async (context: Context, campaign_id: string): Promise<void> => {
   const limit = LIMITS.lineItemsPerCampaign
   if ((await countRecords(context, resources.line_items, { campaign_id, deleted: 0 })) >= limit)
