@@ -7,9 +7,9 @@ interface Waiter {
   readonly leave: () => void
 }
 /**
- * In-flight read and all the callers waiting for it. When the read ends, this object is removed from the Map
- * and emptied. Otherwise, the callers would stay in memory, because a Map that has grown retains its old
- * table until the old generation is collected (docs/performance-notes.md).
+ * Shared read in flight, and all the callers waiting for it. When the read ends, this object is removed from
+ * the Map and emptied. Otherwise, the callers would stay in memory, because a Map that has grown retains its
+ * old table until the old generation is collected (docs/performance-notes.md).
  */
 class Flight {
   readonly #flights: Map<string, Flight>
