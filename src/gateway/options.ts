@@ -61,7 +61,7 @@ export interface GatewayPolicy {
   readonly current: () => PolicyFile
   /** Opens twins (private copies of accounts) that try out writes before they are sent. */
   readonly openTwin: OpenTwin
-  /** Store for account locks and counted spending; default: the sign-in store. */
+  /** Store for account locks, counted spending and idempotency keys; default: the sign-in store. */
   readonly store?: SessionStore | undefined
   /** Clock for counted spending if the store is in memory, in milliseconds since the epoch. */
   readonly now?: (() => number) | undefined

@@ -136,7 +136,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const noticeOf = createNotices({ source, marks: caches.marks })
   const activity = createActivityHub({ ...options.activity, source, noticeOf, onTrouble })
   const feeds = createFeeds({ activity, changes })
-  const keptWrites = options.sandboxHeaders ? undefined : createKeptWrites(store)
+  // Keys of writes are stored where the policy counts them, because a repeated key is counted only once.
+  const keptWrites = options.sandboxHeaders ? undefined : createKeptWrites(options.policy?.store ?? store)
   const responses = caches.responses && createResponseCache(caches.responses, caches.now)
   const principalOf = async (
     headers: IncomingHttpHeaders,

@@ -51,6 +51,33 @@ describe('policy check whose reads fail', () => {
   })
 })
 
+describe('gateways that share only the store of their policy', () => {
+  it('carry out a repeated key once, because they count it once', async () => {
+    const policy = parsed('creations: ANY\nnewDailySpend: {perAccountAndDay: {USD: 5000}}')
+    const store = createSessionStore()
+    const gateways = await Promise.all(
+      ['one', 'two'].map(() =>
+        serveSandbox(
+          world.sandbox,
+          { baseUrl, sandboxUrl: baseUrl },
+          { limits: { openTwin, policy: { current: () => policy, openTwin, store } } },
+        ),
+      ),
+    )
+    const create = `mutation { campaignCreate(accountId: "${main}", clientMutationId: "once", input: {
+      name: "Once", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "20"}
+    }) { campaign { id } userErrors { message } } }`
+    const before = world.sandbox.calls.counts().operations['campaigns.create'] ?? 0
+    await Promise.all(gateways.map(({ ask }) => ask(create)))
+    expect(world.sandbox.calls.counts().operations['campaigns.create']).toBe(before + 1)
+    const again = await Promise.all(gateways.map(({ ask }) => ask(create)))
+    const ids = again.map(({ data }) => data.campaignCreate.campaign.id)
+    expect(new Set(ids).size).toBe(1)
+    expect(world.sandbox.calls.counts().operations['campaigns.create']).toBe(before + 1)
+    await Promise.all(gateways.map((gateway) => gateway.close()))
+  })
+})
+
 const openUpstream = () => {
   const user = world.sandbox.demoUser
   const upstream = createUpstream({
