@@ -30,7 +30,7 @@ describe('SIGTERM while two workers start', () => {
     ['after 200 responses from the first worker', 1, 10 * CONNECTIONS],
     ['as soon as the second worker listens', 2, CONNECTIONS],
   ])(
-    'stops all processes with exit code 0, and no request fails: %s',
+    'stops all processes without failed requests: %s',
     async (_, listening, answers) => {
       const program = start({ ...(await ownSandbox()), ...SETTINGS })
       await until(() => workers(program).length > 0)

@@ -127,7 +127,7 @@ describe('example', () => {
 
   // The number of polls depends on the clock, so only jobs are counted.
   covered.add('report-by-country')
-  it('reports on two campaigns with the number of jobs in its comment: report-by-country', async () => {
+  it('creates as many report jobs as its comment says: report-by-country', async () => {
     const [{ operation, comment }] = operationsOf('report-by-country') as [Example]
     const { data, errors, calls } = await world.ask(print(operation))
     expect(errors).toEqual([])

@@ -63,7 +63,7 @@ const SCREENS = [
 
 describe('GraphiQL panel', () => {
   itInBrowser(
-    'shows each call that the sandbox counted, and marks its rows in the result',
+    'shows each call and marks its rows in the result',
     () =>
       visit(LEVELS, {}, async (page) => {
         world.sandbox.calls.reset()
@@ -104,7 +104,7 @@ describe('GraphiQL panel', () => {
   )
 
   itInBrowser(
-    'copies a curl command for each call, or selects the command if the page may not copy it',
+    'copies a call as curl, or selects the command if there is no clipboard',
     () =>
       visit(LEVELS, { permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
         await page.getByRole('button', { name: 'Show Calls', exact: true }).click()
@@ -189,7 +189,7 @@ describe('GraphiQL panel', () => {
   )
 
   itInBrowser(
-    'shows the remaining calls per rate limit window after each operation, or why they could not be loaded',
+    'updates the remaining calls per rate limit window after each operation',
     () =>
       visit('{ viewer { accounts(first: 1) { nodes { name } } } }', {}, async (page) => {
         await page.getByRole('button', { name: 'Show Rate windows' }).click()

@@ -82,7 +82,7 @@ const gutterOf = (page: Page) =>
 
 describe('forecast', () => {
   itInBrowser(
-    'appears next to the play button while the user types, with the calls per field in the margin, and makes no calls',
+    'shows the expected calls while the user types, without making any',
     () =>
       open(async (page) => {
         await forecast(page, '4 calls, fits')

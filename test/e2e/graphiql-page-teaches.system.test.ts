@@ -242,7 +242,7 @@ describe('GraphiQL layout', () => {
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
 
   itInBrowser(
-    "uses the same theme for bar and editor: the system's, or the visitor's choice",
+    "applies the system's or the visitor's theme to both bar and editor",
     () =>
       open(
         async (page) => {
@@ -300,7 +300,7 @@ describe('GraphiQL layout', () => {
   )
 
   itInBrowser(
-    'shows the result below the query on a phone, one panel at a time and without overflow',
+    'fits a phone, with the result below the query',
     () =>
       open(
         async (page) => {

@@ -84,7 +84,7 @@ describe('GraphiQL page', () => {
   )
 
   itInBrowser(
-    'lists subscription events from a WebSocket to its own origin, with their number and times, in the second tab',
+    'lists the events of a subscription with their numbers and times',
     () =>
       visit('/graphiql/', async ({ page }) => {
         const sockets: string[] = []

@@ -75,7 +75,7 @@ describe('default plan', () => {
     for (const count of calls) expect(count).toBeLessThanOrEqual(limit)
   })
 
-  it('takes one extra call in the second request of creatives-in-promotion, because it guesses that a list fits on a page', async () => {
+  it('makes an extra call if it wrongly expects a list to fit on one page', async () => {
     expect(await askTwice('creatives-in-promotion')).toEqual({ limit: 9, calls: [8, 9] })
   })
 })

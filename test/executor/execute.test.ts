@@ -25,7 +25,7 @@ describe('query in the executor', () => {
     })
   })
 
-  it('selects the fields that variables include, for every combination of values', async () => {
+  it('applies @skip and @include for every combination of variables', async () => {
     const data = { cat: cat('Tom', { mood: 'HAPPY' }) }
     const text = `query ($a: Boolean!, $b: Boolean = true) {
       cat { name @include(if: $a) lives @skip(if: $b) ...f @include(if: $a) ... @skip(if: $a) { mood } }
@@ -147,7 +147,7 @@ describe('query in the executor', () => {
     expect(plain.errors).toBeUndefined()
   })
 
-  it('resolves every object of a level before it waits, then continues with all values that have arrived', async () => {
+  it('resolves objects that have arrived while it waits for others', async () => {
     const log: string[] = []
     const later = Promise.withResolvers<Fields>()
     const schema = schemaOf(SDL, {

@@ -23,7 +23,7 @@ const wrongNulls = async (source: string, data: object) => {
 }
 
 describe('partly sent result', () => {
-  it('is completed, with an error at each position that is null or incomplete', async () => {
+  it('is completed with an error for each missing value', async () => {
     state.odds = Number.POSITIVE_INFINITY
     const differences: string[] = []
     const seen = { cut: 0, errors: 0 }

@@ -103,16 +103,13 @@ describe('variables', () => {
       { id: 'a', colours: [`${'G'.repeat(100_000)}`] },
       `Variable "$colours" got an invalid value at "colours[0]"; Value "${'G'.repeat(60)}…" does not exist in "Colour" enum.`,
     ],
-  ])(
-    'are refused at the first invalid value, with errors that do not repeat objects or long strings: %j',
-    (given, message) => {
-      expect(read(given).error).toMatchObject({
-        message,
-        locations: [{}],
-        extensions: { code: 'BAD_USER_INPUT' },
-      })
-    },
-  )
+  ])('are refused at the first invalid value, with a short error: %j', (given, message) => {
+    expect(read(given).error).toMatchObject({
+      message,
+      locations: [{}],
+      extensions: { code: 'BAD_USER_INPUT' },
+    })
+  })
 
   it('stop being coerced at the first unknown key or invalid item', () => {
     let reads = 0
@@ -150,7 +147,7 @@ describe('variables', () => {
     }
   })
 
-  it('are undefined if they are missing, even if they have the name of an Object.prototype member', () => {
+  it('are undefined if missing, even if named like a member of Object.prototype', () => {
     const named = operationOf('query ($constructor: String) { list(id: "a", after: $constructor) }')
     expect(variablesReader(schema, named)({}).coerced?.constructor).toBeUndefined()
   })

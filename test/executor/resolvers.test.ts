@@ -135,7 +135,7 @@ describe('list of promises', () => {
 })
 
 describe('hooks', () => {
-  it('are called before any field is resolved, with the coerced variables, and after all fields are resolved', async () => {
+  it('are called before the first field and after the last one is resolved', async () => {
     const told: unknown[] = []
     const text = (_root: unknown, { given }: { given: string }) => Promise.resolve(`${given}!`)
     const schema = schemaOf(SDL, { Query: { text } })

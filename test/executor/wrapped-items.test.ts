@@ -127,7 +127,7 @@ describe('list whose items wrap the entries of another list', () => {
     expect(executed).toBe(plain)
   })
 
-  it('creates no items, and reads their leaves only if they are selected', async () => {
+  it('creates no item objects and reads only selected fields', async () => {
     const execution = async (text: string) => {
       const parts = shelf('A', 'B')
       const made: [number, number, string][] = []

@@ -122,10 +122,8 @@ describe.each([
   }, 60_000)
   afterAll(() => router?.close())
 
-  itRouted(
-    "resolves a nested query from a customer through adgraph's subgraph to posts and back",
-    async () => {
-      const { data, errors, calls, requests } = await ask(`{
+  itRouted('resolves a nested query that crosses all three subgraphs', async () => {
+    const { data, errors, calls, requests } = await ask(`{
       customers {
         adAccount { name }
         contracted(first: 1) {
@@ -139,43 +137,42 @@ describe.each([
         }
       }
     }`)
-      expect(errors).toEqual([])
-      expect(data).toEqual({
-        customers: [
-          {
-            adAccount: { name: account.name },
-            contracted: [
-              {
-                name: lineItem.name,
-                promotedTweets: {
-                  nodes: [
-                    {
-                      tweetId: tweet.tweet_id,
-                      post: {
-                        text: 'Three days of oats',
-                        author: {
-                          handle: 'halden',
-                          posts: [{ promotions: [{ lineItem: { campaign: { name: campaign.name } } }] }],
-                        },
+    expect(errors).toEqual([])
+    expect(data).toEqual({
+      customers: [
+        {
+          adAccount: { name: account.name },
+          contracted: [
+            {
+              name: lineItem.name,
+              promotedTweets: {
+                nodes: [
+                  {
+                    tweetId: tweet.tweet_id,
+                    post: {
+                      text: 'Three days of oats',
+                      author: {
+                        handle: 'halden',
+                        posts: [{ promotions: [{ lineItem: { campaign: { name: campaign.name } } }] }],
                       },
                     },
-                  ],
-                },
+                  },
+                ],
               },
-            ],
-          },
-        ],
-      })
-      // The line item and its promoted tweets are read twice: below the customer and, later, below the post.
-      expect(calls).toEqual({
-        'accounts.list': 1,
-        'line_items.list': 2,
-        'promoted_tweets.list': 2,
-        'campaigns.list': 1,
-      })
-      expect(requests.ads).toBeLessThanOrEqual(3)
-    },
-  )
+            },
+          ],
+        },
+      ],
+    })
+    // The line item and its promoted tweets are read twice: below the customer and, later, below the post.
+    expect(calls).toEqual({
+      'accounts.list': 1,
+      'line_items.list': 2,
+      'promoted_tweets.list': 2,
+      'campaigns.list': 1,
+    })
+    expect(requests.ads).toBeLessThanOrEqual(3)
+  })
 
   itRouted('passes required fields to other subgraphs', async () => {
     const micros = (BigInt(lineItem.bid_amount_local_micro) * BigInt(100 + MARGIN_PERCENT)) / 100n
@@ -341,38 +338,35 @@ describe.each([
     return value
   }
 
-  itRouted(
-    'subscribes over Server-Sent Events, and adds fields of other subgraphs to each event',
-    async () => {
-      const changed = [...campaignNames.keys()][1] as string
-      const event = await firstEvent(
-        `subscription {
+  itRouted('adds fields of other subgraphs to Server-Sent Events', async () => {
+    const changed = [...campaignNames.keys()][1] as string
+    const event = await firstEvent(
+      `subscription {
         accountChanges(accountId: "${world.main}", kinds: [CAMPAIGN]) {
           kind
           node { ... on Campaign { restId account { customer { name } } } }
         }
       }`,
-        (turn) =>
-          ask(
-            `mutation ($id: ID!, $status: EntityStatusUpdateInput) {
+      (turn) =>
+        ask(
+          `mutation ($id: ID!, $status: EntityStatusUpdateInput) {
             campaignUpdate(id: $id, input: { entityStatus: $status }) { userErrors { message } }
           }`,
-            {
-              id: idOf('Campaign', world.main, changed),
-              status: turn % 2 === 0 ? 'PAUSED' : 'ACTIVE',
-            },
-          ),
-      )
-      expect(event).toEqual({
-        data: {
-          accountChanges: {
-            kind: 'UPDATED',
-            node: { restId: changed, account: { customer: { name: 'Halden & Moor Ltd' } } },
+          {
+            id: idOf('Campaign', world.main, changed),
+            status: turn % 2 === 0 ? 'PAUSED' : 'ACTIVE',
           },
+        ),
+    )
+    expect(event).toEqual({
+      data: {
+        accountChanges: {
+          kind: 'UPDATED',
+          node: { restId: changed, account: { customer: { name: 'Halden & Moor Ltd' } } },
         },
-      })
-    },
-  )
+      },
+    })
+  })
 
   itRouted('delivers activity events from a single stream', async () => {
     const made = await world.rest.json('POST', '/2/activity/subscriptions', {

@@ -57,7 +57,7 @@ const knownFields = (
 
 describe('random change sets', () => {
   it(
-    `are previewed with the results and stored values that applying them produces: ${CHANGE_SETS} change sets`,
+    `produce the results and stored values that were previewed: ${CHANGE_SETS} change sets`,
     async () => {
       const random = randomOf(SEED)
       const accepted = new Map<string, RandomField[]>()

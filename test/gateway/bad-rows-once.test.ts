@@ -84,7 +84,7 @@ describe('query for a list that contains bad rows', () => {
     },
   )
 
-  it('is executed by the executor in more than 90 % of the cases in this file', () => {
+  it('rarely makes the executor bail out', () => {
     expect(counts.executor).toBeGreaterThan(counts.apollo * 10)
   })
 })

@@ -99,7 +99,7 @@ describe('bad row', () => {
     expect(errors).toMatchObject([bad(list, 'LineItem', 'b', 'campaignRestId')])
   })
 
-  it('loses only the invalid item of a list, and reports an error at that field [protocol.bad_row.left_out]', async () => {
+  it('loses only the invalid item of a list field, with an error [protocol.bad_row.left_out]', async () => {
     answer({ campaigns: [campaignRecord({ reasons_not_servable: ['DRAFT', { odd: 1 }, 'NEW_REASON'] })] })
     const { data, errors } = await both(
       '{ account(id: "abc1") { campaigns { nodes { reasonsNotServable reasonsNotServableRaw } } } }',
@@ -114,7 +114,7 @@ describe('bad row', () => {
     expect(errors).toMatchObject([bad(list, 'Campaign', 'camp1', 'reasonsNotServableRaw')])
   })
 
-  it("is the only row missing from a campaign's promoted tweets, and triggers no extra call [protocol.bad_row.left_out]", async () => {
+  it("is omitted from a campaign's promoted tweets without an extra call [protocol.bad_row.left_out]", async () => {
     const tweet = (id: string, changes: object = {}) => ({
       ...TIMES,
       id,

@@ -93,7 +93,7 @@ describe('query in which one page fails', () => {
     },
   )
 
-  it('gets the same bytes from the executor as from Apollo Server if the call for a reference is refused', async () => {
+  it('gets the same bytes as from Apollo Server if a reference cannot be read', async () => {
     upstream.play((request, response) => {
       const asked = (request.url ?? '').split('?')[0]?.split('/').at(-1)
       if (asked === 'accounts') return sendJson(response, 200, page([accountRecord()]))

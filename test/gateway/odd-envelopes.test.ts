@@ -179,7 +179,7 @@ describe('error in a 200 response', () => {
       ['statsReport'],
     ],
   ])(
-    'becomes the error of the field if statistics are missing from %s [gateway: protocol.errors_beside_data]',
+    'becomes the field error if %s lacks statistics [gateway: protocol.errors_beside_data]',
     async (_of, query, path) => {
       answer('abc1', { data: [], errors })
       expect((await both(query)).errors).toMatchObject([told(path)])
@@ -202,7 +202,7 @@ describe('error in a 200 response', () => {
       { account: { featuresRaw: [] } },
     ],
   ])(
-    'becomes the error of the field with missing data: %s [gateway: protocol.errors_beside_data]',
+    'becomes the error of a field without data: %s [gateway: protocol.errors_beside_data]',
     async (_of, noun, query, path, data) => {
       answer(noun, { data: [], errors })
       const result = await both(query)

@@ -13,7 +13,7 @@ describe('recommendations', () => {
     ['an account outside the beta', 400, 'FEATURE_NOT_AVAILABLE', 'Not for you.', 'FEATURE_REQUIRED'],
     ['an API without version 5', 404, 'ROUTE_NOT_FOUND', 'Version 5.0 is not available.', 'NOT_FOUND'],
   ])(
-    'fail without affecting other fields, instead of being an empty list, for %s [recommendations.closed_beta]',
+    'are null with an error, not an empty list, for %s [recommendations.closed_beta]',
     async (_what, status, upstreamCode, message, code) => {
       const script = replying(status, problem(upstreamCode, message))
       upstream.play(answering({ recommendations: script, '62ce8zza1q0w': script }))

@@ -65,7 +65,7 @@ describe('list argument', () => {
     },
   )
 
-  it('is refused with an error that states the rule and limit for every mistake [errors.rule]', async () => {
+  it('is refused with the rule and limit of every mistake [errors.rule]', async () => {
     const { errors, calls } = await campaigns(`filter: {ids: ${many}, nameStartsWith: ""}`)
     expect(errors).toHaveLength(1)
     expect(errors[0]?.extensions.problems).toEqual([
@@ -87,7 +87,7 @@ describe('list argument', () => {
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('is refused for ids of another type or account; the error also lists all other mistakes [errors.all_at_once.ids]', async () => {
+  it('reports ids of another type or account together with all other mistakes [errors.all_at_once.ids]', async () => {
     const foreign = globalId('Campaign', 'x', '1')
     const { errors, calls } = await campaigns(`filter: {ids: ["${foreign}"], nameStartsWith: ""}`)
     expect(
@@ -172,7 +172,7 @@ describe('list argument', () => {
 })
 
 describe('mutation input', () => {
-  it('is refused with an error that states the broken rule for every mistake [errors.rule]', async () => {
+  it('is refused with the broken rule of every mistake [errors.rule]', async () => {
     const { data, calls } = await world.ask(
       `mutation ($a: ID!, $input: CampaignCreateInput!) {
         campaignCreate(accountId: $a, input: $input) { userErrors { field limit rule } } }`,

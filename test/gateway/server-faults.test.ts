@@ -121,7 +121,7 @@ describe('failed level of a query', () => {
     expect(upstream.asked.filter((path) => path.endsWith('/line_items'))).toHaveLength(tries)
   })
 
-  it('causes an error for each top-level field that calls the API, and spares the others', async () => {
+  it('causes an error at each field that needs it, but spares the others', async () => {
     upstream.play(answering({ accounts: replying(500, {}) }))
     const { data, errors } = await gateway.ask(
       '{ __typename accounts { nodes { id } } viewer { accounts { nodes { id } } } account(id: "abc1") { id } }',
@@ -192,7 +192,7 @@ describe('failed write', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
-  it('starts the pause that the API requested: the next write fails as retryable without being sent', async () => {
+  it('blocks further writes for the time in its Retry-After header', async () => {
     upstream.play(answering({ campaigns: replying(503, {}, { 'retry-after': '7' }) }))
     const held = await serveGateway({ baseUrl: upstream.url })
     const first = await held.ask(CREATE)
@@ -303,7 +303,7 @@ describe('operation whose client disconnects', () => {
 })
 
 describe('unknown or missing value', () => {
-  it('is UNRECOGNIZED if its enum lacks it, with the raw value in another field, and does not make its page fail [gateway: protocol.enums.open]', async () => {
+  it('is UNRECOGNIZED if its enum lacks it, and does not make its page fail [gateway: protocol.enums.open]', async () => {
     upstream.play(
       answering({
         campaigns: replying(

@@ -314,7 +314,7 @@ describe('amount or conversion count', () => {
     ])
   })
 
-  it('makes a rate null if it is unknown, or if it is the divisor and is 0', async () => {
+  it('makes a rate null if it is unknown or a zero divisor', async () => {
     const { total, places, extensions } = await totalOf(
       '{"impressions":[100,0,0],"clicks":null,"billed_charge_local_micro":[1000000,0,0],"engagements":["x",0,0]}',
       'ctr cpc engagementRate cpm cpv',

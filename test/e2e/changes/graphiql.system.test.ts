@@ -51,7 +51,7 @@ const changes = (page: Page) => page.getByRole('region', { name: 'Changes' })
 
 describe('preview in GraphiQL', () => {
   itInBrowser(
-    'can be opened by keyboard, shows changes and possible spend, and proposes the mutation',
+    'can be opened by keyboard and proposed as a change set',
     () =>
       visit(budget('500'), {}, async (page) => {
         await preview(page).focus()
@@ -113,7 +113,7 @@ describe('preview in GraphiQL', () => {
   )
 
   itInBrowser(
-    'appears together with a forecast for a mutation that passes values between its fields',
+    'is available, like the forecast, for a mutation that uses @export',
     () => {
       const { campaignId, mainAccountId } = world.sandbox.demo
       const update = (name: string, result: string) =>

@@ -56,7 +56,7 @@ describe("the dashboard's generated files", () => {
 
 describe('dashboard table', () => {
   itInBrowser(
-    'reads 120 campaigns in two pages, without reading posts, and shows impressions by day',
+    'loads 120 campaigns in two pages without reading any posts',
     async () => {
       const before = world.counts()
       await world.visit({ live: false }, async (page, { complaints }) => {
@@ -171,7 +171,7 @@ describe('dashboard table', () => {
 
 describe('dashboard edit', () => {
   itInBrowser(
-    'is refused without a call if it exceeds a limit, and shows the reason if the API refuses it',
+    'shows why it was refused by the dashboard or by the API',
     () =>
       world.visit({}, async (page) => {
         await shown(page)
@@ -267,7 +267,7 @@ describe('dashboard', () => {
   )
 
   itInBrowser(
-    'keeps loaded rows and reverts the edit when the session expires, and returns to the page after sign-in',
+    'reverts an edit but keeps its rows when the session expires',
     () =>
       world.visit({}, async (page, _record, context) => {
         await shown(page)

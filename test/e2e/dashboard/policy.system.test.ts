@@ -48,7 +48,7 @@ const violationsEverywhere = async (page: Page): Promise<readonly string[]> => {
 
 describe('dashboard edit with a policy', () => {
   itInBrowser(
-    'shows the change and the increase in possible spend before it is saved, and can be saved or cancelled by keyboard',
+    'asks for confirmation before it increases the possible spend',
     () =>
       open(async (page, complaints) => {
         const before = writes()
@@ -134,7 +134,7 @@ describe('dashboard edit with a policy', () => {
   )
 
   itInBrowser(
-    'shows everything that is uncertain or cannot be undone, even if it does not increase the possible spend',
+    'asks for confirmation if its effects are uncertain or irreversible',
     () =>
       open(async (page) => {
         const record = { type: 'Campaign', name: FIRST }

@@ -106,7 +106,7 @@ const PHONE = { width: 390, height: 844 }
 
 describe('dashboard start page', () => {
   itInBrowser(
-    'has no axe violations while it loads, reports that the gateway is unavailable, and offers a retry',
+    'offers a retry if the gateway is unavailable',
     () =>
       world().visit({ ...PHONE, live: false }, async (page) => {
         const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -208,7 +208,7 @@ describe('failed dashboard request', () => {
   )
 
   itInBrowser(
-    'leaves the previous list on screen, with a note, if it was a search',
+    'leaves the previous list on screen if it was a search',
     () =>
       open(async (page) => {
         await answer(page, 'Page', (route) => route.abort())
@@ -221,7 +221,7 @@ describe('failed dashboard request', () => {
   )
 
   itInBrowser(
-    'shows why a file was not added, or that it is unknown whether it was added',
+    'shows why an upload failed, or that its outcome is unknown',
     () =>
       open(async (page) => {
         const file = { name: 'spring.png', mimeType: 'image/png', buffer: Buffer.from('spring') }

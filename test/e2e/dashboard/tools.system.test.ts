@@ -43,7 +43,7 @@ describe('campaigns in the dashboard', () => {
   )
 
   itInBrowser(
-    'can be found by name and delivery, and an empty result offers to clear the filters',
+    'can be searched by name and filtered by delivery',
     () =>
       open(async (page, complaints) => {
         const search = page.getByRole('searchbox', { name: 'Search campaigns by name' })
@@ -218,7 +218,7 @@ describe('campaigns in the dashboard', () => {
   )
 
   itInBrowser(
-    'can be exported while numbers are still loading, and the file contains all of them',
+    'can be exported completely while numbers are still loading',
     () =>
       open(async (page) => {
         await page.getByRole('searchbox', { name: 'Search campaigns by name' }).fill('élan cyclisme')

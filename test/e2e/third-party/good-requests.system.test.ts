@@ -141,7 +141,7 @@ const FORMS: Readonly<Record<string, (request: Arrived) => string>> = {
 describe('signature doctor', () => {
   for (const [index, { name: library, program, script, itWith }] of LIBRARIES.entries())
     itWith(
-      `finds no mistakes in at least ${REQUESTS} good requests from ${library}, and identifies the mistakes in all others`,
+      `accepts at least ${REQUESTS} good requests from ${library} and diagnoses all others`,
       async () => {
         const seed = 20261127 + index
         const calls = fc.sample(call, { numRuns: RUNS * CALLS_PER_RUN, seed })

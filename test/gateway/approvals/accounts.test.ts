@@ -9,7 +9,7 @@ const accounts = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => ({ id: `a${from + at}`, name: `Account ${from + at}` }))
 
 describe('accounts to choose from on the change set list', () => {
-  it("include all of the user's accounts that have an id and a name, read in pages of 1,000", async () => {
+  it('include all accounts with an id and a name', async () => {
     const { client, server } = await clientOfScript((response, index) =>
       json(
         response,

@@ -318,7 +318,7 @@ describe('visitor to a change set page', () => {
     expect(text).toContain('Sign in to see change sets')
   })
 
-  it('gets, on every page, headers that prevent framing, scripts, caching and forms to other sites', async () => {
+  it('gets security headers on every page', async () => {
     const browser = await approver()
     const { id } = proposed()
     const visits = await Promise.all([

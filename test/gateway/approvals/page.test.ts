@@ -152,7 +152,7 @@ describe('change set page', () => {
     expect(textOf(report({ spend: [{ ...nothing, total: null }] }))).toContain('no limit')
   })
 
-  it('lists records that others have changed, and says whether the undo skips them or was stopped by them', () => {
+  it('lists the records that an undo skips because others changed them', () => {
     const conflicts = [{ record: CAMPAIGN, field: 'name', expected: 'Spring sale', actual: 'Summer sale' }]
     const undo = { undoOf: 'first', conflicts }
     const before = textOf(undo)

@@ -75,7 +75,7 @@ const daily = (before: string | null, after: string | null, record: string | nul
 })
 
 describe('audit log of mutations', () => {
-  it('records a budget change and the previous amount, once before the call and once after it', async () => {
+  it('records a budget change with both amounts, before and after the call', async () => {
     await update('{ dailyBudget: { micros: "100000000" } }')
     let calls: object = {}
     const lines = await added(async () => {
@@ -294,7 +294,7 @@ describe('audit log that cannot be written', () => {
     expect((await update('{ name: "Afterwards" }')).errors).toEqual([])
   })
 
-  it('does not block the result of a mutation that was already sent, and records the outcome later', async () => {
+  it('lets a mutation in progress finish, and records its outcome later', async () => {
     const before = log.head.seq
     const [arrived, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     held = { arrived: arrived.resolve, until: goOn.promise }

@@ -73,7 +73,7 @@ describe('one-request-per-object resolvers', () => {
     expect(await plainCallsOf('four-levels')).toBe(calls())
   })
 
-  it('make one call per list, including three lists of each line item and two more of the account', async () => {
+  it('make one call per list, at every level', async () => {
     const { list, one, calls } = walk()
     await one(`/12/accounts/${MAIN}`)
     for (const campaign of await list(`/12/accounts/${MAIN}/campaigns`, 20))
@@ -85,7 +85,7 @@ describe('one-request-per-object resolvers', () => {
     expect(await plainCallsOf('creatives-in-promotion')).toBe(calls())
   })
 
-  it('make one call per id, even if the id is unknown, and one per reference', async () => {
+  it('make one call per id and per reference, even for an unknown id', async () => {
     const { one, calls } = walk()
     const [campaign, lineItem, gone] = [...example('nodes').matchAll(/"(\w+)"/g)].map(
       ([, id = '']) => Buffer.from(id, 'base64url').toString().split(':').at(-1) as string,

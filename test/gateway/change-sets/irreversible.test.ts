@@ -9,7 +9,7 @@ const campaign = globalId('Campaign', main, demo.campaignId)
 const lineItem = globalId('LineItem', main, demo.lineItemId)
 
 describe('preview', () => {
-  it('lists changes that cannot be undone: deletions, posts, uploads to audiences and fields whose earlier value is unknown', async () => {
+  it('lists the changes that cannot be undone, with the reason', async () => {
     const { data } = await served.ask(
       `{ account(id: "${main}") { customAudiences(first: 1) { nodes { id } } promotableUsers(first: 1) { nodes { userId } } } }`,
     )

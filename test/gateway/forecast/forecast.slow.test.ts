@@ -84,7 +84,7 @@ describe('forecasts', () => {
 describe('forecast', () => {
   const LEVELS = `{ viewer { accounts(first: 2) { nodes { campaigns(first: 300) { nodes { name lineItems(first: 3) { nodes { name } } } } } } } }`
 
-  it('shows the calls per rate limit window, the cost and its limit, without executing the operation', async () => {
+  it('shows calls, rate limit windows and cost without executing the operation', async () => {
     const { status, data, calls, text } = await world.ask(LEVELS, {}, ONLY)
     expect([status, data, calls]).toEqual([200, null, {}])
     expect(planOf({ text })).toMatchObject({
@@ -126,7 +126,7 @@ describe('forecast', () => {
     expect(await compare(query)).toBeUndefined()
   })
 
-  it("uses learned list lengths, so that README's query is predicted to take at most 8 calls after its first run", async () => {
+  it('becomes precise once list lengths have been learned', async () => {
     const { sandbox, sandboxUrl: baseUrl } = world
     const served = await serveSandbox(sandbox, { baseUrl }, {})
     const callsOf = async (query: string) => planOf(await served.ask(query, {}, ONLY)).calls
@@ -187,7 +187,7 @@ describe('forecast', () => {
     },
   )
 
-  it('is refused without executing the operation if the header is invalid or the client requests events', async () => {
+  it('is refused if its header is invalid or the client requests events', async () => {
     const query = `mutation { campaignDelete(id: "${world.sandbox.demo.campaignId}", accountId: "${MAIN}") { userErrors { message } } }`
     const before = world.sandbox.calls.counts().operations
     for (const headers of [{ ...ONLY, accept: 'text/event-stream' }, { 'x-ads-plan': 'yes' }]) {

@@ -159,7 +159,7 @@ describe('nested query', () => {
     })
   })
 
-  it("counts a single parent's children in at most 50 different lists [protocol.by_parent.counts.limit]", async () => {
+  it("makes at most 50 separate count calls for a parent's children [protocol.by_parent.counts.limit]", async () => {
     const { json } = await rest.get(at(`line_items?campaign_ids=${demo.campaignId}`))
     const ids: string[] = json.data.map(({ id }: { id: string }) => id)
     expect(ids).toHaveLength(5)

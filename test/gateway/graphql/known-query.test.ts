@@ -48,7 +48,7 @@ describe('query', () => {
     expect([status, source]).toEqual([406, 'apollo'])
   })
 
-  it('gets the same bytes and headers from the executor as from Apollo Server if it is sent with GET or as a hash', async () => {
+  it('gets the same response as from Apollo Server if sent with GET or as a hash', async () => {
     const [own, apollo] = [await start(), await startApollo()]
     const { url } = own
     const query = 'query ($n: Int!) { campaigns(first: $n) { id } }'
@@ -243,7 +243,7 @@ describe('unusual request for a known query', () => {
     },
   )
 
-  it('is refused before its context is created if a page on another origin sends it', async () => {
+  it('is refused before its context is created if it comes from another origin', async () => {
     const { seen, post, counts } = await start({
       origins: createOrigins({ publicUrl: () => 'https://ads.example' }),
     })

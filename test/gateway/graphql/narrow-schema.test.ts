@@ -19,7 +19,7 @@ describe('schema definitions', () => {
     expect(wide(text())).toEqual([])
   })
 
-  it('are quoted around each non-Latin-1 character that the check finds', () => {
+  it('are found by the check if they contain other characters', () => {
     expect(wide('"of the form `card://…`"\nother')).toEqual(['"of the form `card://…`"'])
   })
 })

@@ -64,7 +64,7 @@ describe('access log', () => {
     })
   })
 
-  it('has the same document digest for a GET request and a request with only the hash', async () => {
+  it('has the same document digest whether a query is sent as text or as a hash', async () => {
     const query = '{ requestId }'
     const hash = digest(query)
     const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } })

@@ -39,7 +39,7 @@ const accepts = (port: number): Promise<boolean> =>
   })
 
 describe('server that closes with drain time', () => {
-  it('still accepts requests, reports that it is not ready, and asks every client to close its connection', async () => {
+  it('still accepts requests, but asks clients to close their connections', async () => {
     const server = await startServer({ drainMs: 2000 })
     const closed = server.app.close()
     const told: [string, string, string, string, boolean][] = [
@@ -62,7 +62,7 @@ describe('server that closes with drain time', () => {
     await closed
   })
 
-  it('serves idle connections after it has stopped accepting new ones, and finally closes them without a reset', async () => {
+  it('still serves open connections, and then closes them without a reset', async () => {
     const server = await startServer({ drainMs: 200 })
     const [used, unused] = [await open(server), await open(server)]
     for (const socket of [used, unused])
@@ -109,7 +109,7 @@ describe('client that respects readiness and Connection: close', () => {
     TIME_LIMIT,
   )
 
-  it('gets results on open connections after the port has been closed, even without PUBLIC_URL', async () => {
+  it('gets results on open connections after the port has been closed', async () => {
     const world = await startSignInWorld({ serviceMode: true, gateway: { drainMs: 200 } })
     const port = Number(new URL(world.gateway).port)
     const socket = connect(port, '127.0.0.1')

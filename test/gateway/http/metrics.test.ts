@@ -55,7 +55,7 @@ describe('GET /metrics', () => {
     ['the key', KEY, HERE, bearer(KEY), 200],
     ['the key from another machine, through a proxy', KEY, ELSEWHERE, { ...bearer(KEY), ...PASSED_ON }, 200],
   ])(
-    'accepts requests only from this machine if no key is set, and otherwise only requests with the key: %s',
+    'requires the key or, if none is set, a request from this machine: %s',
     async (_who, key, remoteAddress, headers, status) => {
       const { app, log } = await start(key)
       const response = await app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })

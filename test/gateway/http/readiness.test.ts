@@ -97,7 +97,7 @@ describe('readiness', () => {
     expect(await look()).toEqual([])
   })
 
-  it('becomes true again without a call while the Retry-After of a 503 applies', async () => {
+  it('recovers during the Retry-After period of a 503 without another call', async () => {
     const own = createUpstream({ baseUrl: upstream.url, consumer: SECRETS.consumer })
     upstream.play((_request, response) =>
       sendJson(response, 503, problem('SERVICE_UNAVAILABLE', 'no'), { 'retry-after': '600' }),
@@ -138,7 +138,7 @@ describe('readiness', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('is checked immediately after several consecutive calls without a response, and is restored by one response', async () => {
+  it('is checked after several unanswered calls, and restored by one response', async () => {
     const found: (string | undefined)[] = []
     let onNext: () => void = () => undefined
     const onFound = (reason?: string) => {
@@ -192,7 +192,7 @@ describe('readiness', () => {
     await gateway.close()
   })
 
-  it('is checked with an unsigned call if there is no service user, and each change is logged once', async () => {
+  it('is checked with an unsigned call if there is no service user', async () => {
     upstream.play((_request, response) => response.writeHead(404).end())
     await using gateway = await gatewayOfPeople()
     expect(await gateway.ready()).toEqual([200, { status: 'ready', problems: [] }])

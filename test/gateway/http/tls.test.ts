@@ -220,7 +220,7 @@ describe('server with a certificate', () => {
       await once(socket, 'close')
     }))
 
-  it('sends GOAWAY to HTTP/2 clients while it drains, and serves requests that they have already started', () =>
+  it('completes HTTP/2 requests that were started before its GOAWAY', () =>
     served({ drainMs: 300 }, async ({ app }, session) => {
       const away = once(session, 'goaway')
       const ended = once(session, 'close')

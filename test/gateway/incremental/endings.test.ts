@@ -149,7 +149,7 @@ describe('errors in an incremental response', () => {
     },
   )
 
-  it('end the response, and are masked and logged, if the gateway caused them', async () => {
+  it('end the response and are masked if the gateway caused them', async () => {
     let times = 0
     const extensions = () => {
       times += 1

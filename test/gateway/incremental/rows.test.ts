@@ -178,7 +178,7 @@ describe('operation with too many deferred objects', () => {
     return new Set(parts.flatMap(({ pending = [] }) => pending).map(({ label }: { label: string }) => label))
   }
 
-  it('is refused because of its page sizes, whether they are defaults or variables', async () => {
+  it('is refused for its page sizes, including defaults and variables', async () => {
     respondWith({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
     // 10,000 objects: 20 accounts with 499 campaigns each, plus the 20 accounts.
     expect(await labelsOf({ query: asking(499) })).toEqual(new Set(['few', 'many']))

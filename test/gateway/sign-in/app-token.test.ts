@@ -20,7 +20,7 @@ const browser = openBrowser()
 const STATUS = 'appToken { status obtainedAt retryAt }'
 
 describe('application bearer token', () => {
-  it('is obtained once by a hundred concurrent mutations, is never logged, and can be revoked [credentials.flow_b, oauth2.token, oauth2.token.cached, oauth2.invalidate_token, oauth2.invalidate_token.signed]', async () => {
+  it('is obtained only once by a hundred concurrent mutations [credentials.flow_b, oauth2.token, oauth2.token.cached, oauth2.invalidate_token, oauth2.invalidate_token.signed]', async () => {
     expect((await ask(browser, world, `{ ${STATUS} }`)).data.appToken).toEqual({
       status: 'ABSENT',
       obtainedAt: null,
@@ -55,7 +55,7 @@ describe('application bearer token', () => {
 })
 
 describe('application bearer token that is requested too often', () => {
-  it("is refused with the service's error code 99, as are early retries [credentials.error.99]", async () => {
+  it("is refused with the service's error code 99 [credentials.error.99]", async () => {
     const sandbox = await createSandbox({ bearerRate: { limit: 1, windowSeconds: 900 } })
     const { url } = await sandbox.listen(0, '127.0.0.1')
     const gateway = await startSignInGateway(sandbox, url, { serviceMode: true })

@@ -59,7 +59,7 @@ describe('credential service', () => {
     ],
     ['an overload', 503, 130, 'service', 'is not responding correctly'],
   ])(
-    'causes an error for the user, and a log line with the reported code, when it reports %s [oauth.request_token.refusal_cause]',
+    'causes an error for the user and a log line when it reports %s [oauth.request_token.refusal_cause]',
     async (_what, status, code, cause, words) => {
       const { gateway, log } = await start((_request, response) => {
         response
@@ -116,7 +116,7 @@ describe('credential service', () => {
     )
   }, 30_000)
 
-  it('causes an error that reveals no secrets in the response or the log if it refuses the verifier', async () => {
+  it('causes an error without secrets if it refuses the verifier', async () => {
     const { gateway, log } = await start((request, response) =>
       request.url === '/oauth/request_token'
         ? confirmed(response)

@@ -132,7 +132,7 @@ describe('browser sign-in', () => {
     expect(JSON.parse(answer.text).errors[0]).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   })
 
-  it('refuses a callback in another browser, even in one with its own login, and preserves the original login', async () => {
+  it('refuses a callback in another browser, and keeps the original login', async () => {
     const browser = openBrowser()
     const { location } = await begin(browser)
     const decided = await decide(browser, world, location, { screenName: 'demo' })
@@ -231,7 +231,7 @@ describe('browser sign-in', () => {
     expect((await ask(old, world, WHO)).codes).toEqual(['UNAUTHENTICATED'])
   })
 
-  it('redirects from another hostname of this machine to the public hostname first', async () => {
+  it('redirects to the public hostname before a login starts', async () => {
     const local = world.gateway.replace('127.0.0.1', 'localhost')
     const moved = await openBrowser().get(`${local}/login?return_to=/graphiql/`)
     expect(moved.headers.get('location')).toBe(`${world.gateway}/login?return_to=/graphiql/`)

@@ -213,7 +213,7 @@ describe('token refresh', () => {
     expect(world.tries.slice(tried).filter((line) => line.endsWith('401'))).toEqual([])
   })
 
-  it('ends the grant if the refresh token was stolen and used, so that the user must sign in again [oauth2.user_token.rotation]', async () => {
+  it('ends the grant if a thief has used the refresh token [oauth2.user_token.rotation]', async () => {
     const browser = await signedInBrowser(world)
     await ask(browser, world, ACCOUNTS)
     const { accessToken, refreshToken } = await grantOf()
@@ -243,7 +243,7 @@ describe('end of a grant', () => {
     expect(await callApi(accessToken)).toBe(401)
   })
 
-  it("also ends the user's other sessions after a revocation, and a new sign-in does not restore them", async () => {
+  it("ends the user's other sessions permanently after a revocation", async () => {
     const [used, unused, leaving] = await Promise.all([0, 1, 2].map(openBrowser))
     for (const browser of [used, unused, leaving] as Browser[]) await signIn(browser, world)
     await ask(used as Browser, two, ACCOUNTS)
@@ -253,7 +253,7 @@ describe('end of a grant', () => {
     for (const browser of [used, unused] as Browser[]) await isOver(browser)
   })
 
-  it("also ends the user's other sessions after a token theft, and a new sign-in does not restore them", async () => {
+  it("ends the user's other sessions permanently after a token theft", async () => {
     const unused = await signedInBrowser(world)
     const browser = await signedInBrowser(world)
     await ask(browser, world, ACCOUNTS)
@@ -267,7 +267,7 @@ describe('end of a grant', () => {
 })
 
 describe('client secret that the service refuses', () => {
-  it('makes calls fail as unavailable, is reported as invalid_client, and ends no session', async () => {
+  it('makes calls fail as unavailable, but ends no session', async () => {
     const browser = await signedInBrowser(world)
     const failures: object[] = []
     const wrong = await startSignInGateway(world.sandbox, world.sandboxUrl, {
@@ -308,7 +308,7 @@ const literal = (type: GraphQLInputType): string => {
 describe('read-only session', () => {
   const OF_SIGN_IN = ['loginStart', 'loginComplete', 'signOut']
 
-  it('can read and sign out; every mutation except those of sign-in is refused without a call [oauth2.authorize.scope.read]', async () => {
+  it('can read and sign out, but not make any changes [oauth2.authorize.scope.read]', async () => {
     const headers = await deviceSession('accessType: READ')
     expect((await ask(openBrowser(), world, ACCOUNTS, headers)).codes).toEqual([])
     const before = world.tries.length

@@ -230,7 +230,7 @@ describe('API fault', () => {
 })
 
 describe('sandbox fault for one request or workspace', () => {
-  it('breaks the second row for bad-row=2, so that the list omits the row and reports one error', async () => {
+  it('makes a list omit its second row, with an error, for bad-row=2', async () => {
     const list = `{ account(id: "${account}") { campaigns(first: 3) { nodes { restId name } } } }`
     const { nodes } = (await gateway.ask(list)).data.account.campaigns
     const { data, errors } = await gateway.ask(list, {}, { 'x-sandbox-fault': 'bad-row=2' })

@@ -91,7 +91,7 @@ describe('session', () => {
     expect(await isSignedIn(await signedIn('demo_creative_manager'))).toBe(true)
   })
 
-  it("ends together with the user's other sessions if requested, without affecting other users", async () => {
+  it("can be ended together with the user's other sessions", async () => {
     const [here, there, other] = [
       await signedIn('demo'),
       await signedIn('demo'),

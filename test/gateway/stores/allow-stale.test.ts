@@ -89,7 +89,7 @@ describe('@allowStale', () => {
     expect([extensions(fresh), fresh.calls]).toEqual([undefined, { 'accounts.list': 1 }])
   })
 
-  it('returns fresh data if the rate limit window of a call has calls left, and stale data otherwise', async () => {
+  it('returns stale data only for calls whose rate limit window is exhausted', async () => {
     const { ask } = await gateway()
     const query = `query ($age: Int!) @allowStale(maxAge: $age) { account(id: "${account}") { name campaigns(first: 2) { nodes { name } } } }`
     const all = []
@@ -189,7 +189,7 @@ describe('@allowStale', () => {
     expect(codes(await ask(STALE))).toEqual(['RATE_LIMITED'])
   })
 
-  it('returns no data from before a write in another process, or while such writes are unknown', async () => {
+  it('returns no data that a write in another process may have made obsolete', async () => {
     const marks = sharedMarks()
     const [mine, another, third, strangers] = [
       await gateway(sandbox.demoUser, keeping(1_000_000, marks.store())),

@@ -33,7 +33,7 @@ const start = () => {
 }
 
 describe('channel', () => {
-  it('opens once it is subscribed, and reports that earlier announcements may have been missed', async () => {
+  it('opens once subscribed, and reports possibly missed announcements', async () => {
     const { connection, channel, calls } = start()
     connection.become('ready')
     await setImmediate()
@@ -43,7 +43,7 @@ describe('channel', () => {
     expect([channel.isOpen(), calls()]).toEqual([true, 1])
   })
 
-  it('reports that announcements may have been missed both when its connection closes and when it reopens', async () => {
+  it('reports possibly missed announcements when it closes and when it reopens', async () => {
     const { connection, channel, calls } = start()
     connection.become('ready')
     connection.subscribed[0]?.resolve()

@@ -80,7 +80,7 @@ describe('memory store', () => {
     },
   )
 
-  it('counts bytes rather than entries, so that one large value leaves space for only a few others', () => {
+  it('is limited by bytes, not by the number of entries', () => {
     const store = createMemoryStore({ maximumBytes: { login: 10_000 } })
     store.set('login', 'large', 'x'.repeat(9000))
     expect(fill(store, 'login')).toBeLessThan(5)

@@ -142,7 +142,7 @@ describe('reference data', () => {
 })
 
 describe('error for an exceeded rate limit', () => {
-  it("names the account's rate limit window, and does not remove data that was already read [rate_limits.headers.account]", async () => {
+  it("names the account's rate limit window [rate_limits.headers.account]", async () => {
     const { sandbox, clock, gateway } = await start({
       rateLimits: { 'core-read': { limit: 1, windowSeconds: 900 } },
     })

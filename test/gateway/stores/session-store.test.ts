@@ -123,7 +123,7 @@ describe('shared session store', () => {
     expect(() => createSessionStore({ url: 'valkey://127.0.0.1:1' })).toThrow(/key/)
   })
 
-  it('stores neither ids nor values in plain text, and works for every process that has the key', async () => {
+  it('stores nothing in plain text, and works for every process with the key', async () => {
     const remote = await startRemote()
     const options = { url: remote.url, keys: [KEY], guard: { timeoutMs: 60_000 } }
     const [one, two] = [createSessionStore(options), createSessionStore(options)]

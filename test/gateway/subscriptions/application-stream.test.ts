@@ -85,7 +85,7 @@ const removeMany = (list: readonly string[]) =>
   `mutation { activitySubscriptionDeleteMany(ids: ${JSON.stringify(list)}) { deletedIds userErrors { code field operationIndex } } }`
 
 describe("operation that requires the application's bearer token", () => {
-  it("changes or deletes one of the user's own subscriptions, after checking who owns it [activity.bearer.own]", async () => {
+  it('checks the owner before it changes or deletes a subscription [activity.bearer.own]', async () => {
     const id = await create(own, 'PROFILE_UPDATE_BIO', demoUser.user_id)
     expect(await asked(own, update(id, 'changed'))).toEqual({
       data: { activitySubscriptionUpdate: { activitySubscription: { tag: 'changed' }, userErrors: [] } },

@@ -69,8 +69,8 @@ const nextOf = async <T>(next: () => Promise<T>, emit: (after: string) => Promis
   return event
 }
 
-describe('activity of a user without subscriptions at the service', () => {
-  it('begins with a notice that names the mutation to call, and continues after that call', async () => {
+describe('activity of a user without stored subscriptions', () => {
+  it('begins with a notice that names the mutation to call', async () => {
     const { create, emit, subscribe } = await start()
     const next = subscribe()
     expect(await next()).toEqual(NONE)
@@ -87,7 +87,7 @@ describe('activity of a user without subscriptions at the service', () => {
     expect(await subscribe({ types: ['POST_CREATE'], tags: ['none'], userIds: ['1'] })()).toEqual(NONE)
   })
 
-  it('begins with an event instead of the notice once a subscription exists, even if it was created elsewhere', async () => {
+  it('begins without a notice once a subscription has been created elsewhere', async () => {
     const { create, emit, subscribe } = await start()
     expect(await subscribe()()).toEqual(NONE)
     await create()
@@ -95,8 +95,8 @@ describe('activity of a user without subscriptions at the service', () => {
   })
 })
 
-describe('activity of a user with subscriptions at the service', () => {
-  it('begins without a notice, and takes one call to check the subscriptions for 20 subscribers', async () => {
+describe('activity of a user with stored subscriptions', () => {
+  it('begins without a notice for 20 subscribers after a single API call', async () => {
     const { create, emit, subscribe, listed } = await start()
     await create()
     const all = Array.from({ length: 20 }, () => subscribe())
@@ -117,7 +117,7 @@ describe('activity of a user with subscriptions at the service', () => {
     )
   })
 
-  it('begins with a notice if the gateway receives events by webhook and no subscription uses one', async () => {
+  it('begins with a notice if the gateway uses webhooks but no subscription does', async () => {
     const consumerSecret = 'secret of the application'
     const { create, subscribe } = await start({ gateway: { webhooks: { consumerSecret, scope: 'test' } } })
     await create()

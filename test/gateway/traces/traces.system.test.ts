@@ -56,7 +56,7 @@ const attributesOf = ({ attributes }: Span) =>
 
 describe('tracing', () => {
   it(
-    "sends the spans of an operation, its plan and its attempts below the client's span",
+    "sends an operation's spans as children of the client's span",
     async () => {
       const { url, requests } = await collector()
       const program = await ready({
@@ -103,7 +103,7 @@ describe('tracing', () => {
   )
 
   it(
-    'names operation spans by type, not by client-chosen names, and records failures',
+    'names operation spans by operation type, and records failures',
     async () => {
       const { url, requests } = await collector()
       const program = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: url })

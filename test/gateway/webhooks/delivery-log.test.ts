@@ -31,7 +31,7 @@ const settled = async (...logs: readonly { log: DeliveryLog }[]) => {
 }
 
 describe('delivery in a shared store', () => {
-  it('reaches every process once and in the same order, no matter which process received it', async () => {
+  it('reaches every process once, and in the same order everywhere', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(2), { maxLength: 30 }), async (takers) => {
         const store = createSessionStore()
@@ -117,7 +117,7 @@ describe('delivery in a shared store', () => {
     expect(texts.slice(-1)).toEqual(['surely'])
   })
 
-  it('reaches older processes after the head of the log has expired, even if a new process received it', async () => {
+  it('still reaches older processes after the head of the log has expired', async () => {
     const store = createSessionStore()
     const early = open(store)
     await settled(early)
@@ -132,7 +132,7 @@ describe('delivery in a shared store', () => {
     expect([early.texts, late.texts]).toEqual([['first', 'second'], ['second']])
   })
 
-  it('reaches the process that received it, even if that process has not read the head of the log yet', async () => {
+  it('reaches a process that has not read the head of the log yet', async () => {
     const kept = createSessionStore()
     const reads: (() => void)[] = []
     const store: Pick<SessionStore, 'get' | 'set' | 'add'> = {

@@ -67,7 +67,7 @@ const parsed = async (arriving: Arriving) => JSON.parse((await arriving.end).toS
 const calls = (): string[] => upstream.asked.toSorted()
 
 describe('response of more than a mebibyte', () => {
-  it('starts to arrive while a later page is delayed, and is complete once the page has arrived', async () => {
+  it('starts to arrive before its last page has been read', async () => {
     const arriving = await responseOf(gateway)
     const [body, made] = [await arriving.end, calls()]
     expect(arriving.status).toBe(200)
@@ -182,7 +182,7 @@ describe('response that fails after it has started', () => {
     expect(errors[0].extensions.code).toBe(code)
   })
 
-  it('gives each page that fails in the same event loop turn its own error', async () => {
+  it('reports its own error for each page, even if several fail at once', async () => {
     // Two pages fail within one turn, with different causes.
     const both: Script = (() => {
       let first: (() => void) | undefined
