@@ -42,7 +42,7 @@ describe('schema.graphql compared with the last release', () => {
     expect(unlisted(released, textOf('schema.graphql'), textOf('CHANGELOG.md'))).toEqual([])
   })
 
-  it('is reported if it has a breaking change that the latest version does not list under Breaking', () => {
+  it('is reported for a breaking change that the latest version does not list', () => {
     const before = 'type Query { name: String! age: Int }'
     const after = 'type Query { name: String }'
     const listed =

@@ -68,7 +68,7 @@ describe('Node type fields', () => {
 })
 
 describe('types with a REST id', () => {
-  it('have a global id, so that clients can cache them, except for ProductUpsert, which must not be cached', () => {
+  it('have a global id, except for ProductUpsert, which must not be cached', () => {
     const types = Object.values(schema.getTypeMap()).filter(
       (type): type is GraphQLObjectType => isObjectType(type) && 'restId' in type.getFields(),
     )

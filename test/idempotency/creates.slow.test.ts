@@ -128,7 +128,7 @@ describe('clientMutationId', () => {
     expect(calls).toEqual({})
   })
 
-  it('is null in the payload if it is omitted; each mutation then creates a record', async () => {
+  it('is optional; without it, each mutation creates a record', async () => {
     const ask = () => world.ask('mutation { accountCreate { clientMutationId account { restId } } }')
     const [one, two] = [await ask(), await ask()]
     expect(one.data.accountCreate.clientMutationId).toBeNull()

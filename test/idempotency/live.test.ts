@@ -52,7 +52,7 @@ describe('gateway in front of a live API', () => {
     expect(names).not.toContain('idempotency-key')
   })
 
-  it('sends only one of ten parallel creates with the same key, and returns its record to later repetitions', async () => {
+  it('sends only one of ten parallel creates with the same key', async () => {
     const { create } = await gateway()
     const held = holding()
     upstream.play(held.script)
@@ -65,7 +65,7 @@ describe('gateway in front of a live API', () => {
     expect(posts()).toBe(1)
   })
 
-  it('sends creates that differ in key or user, and refuses a different mutation with the same key', async () => {
+  it('separates keys by user, and refuses a different mutation with the same key', async () => {
     const store = createSessionStore()
     const one = await gateway(store)
     const other = await gateway(store, { userId: '43' })
@@ -135,7 +135,7 @@ describe('gateway in front of a live API', () => {
     expect(posts()).toBe(1)
   })
 
-  it("completes a create after the operation's deadline, although the operation reports an unknown outcome", async () => {
+  it("completes a create even after the operation's deadline", async () => {
     const deadline = controlledDeadline()
     const { create } = await gateway(createSessionStore(), { deadlineMs: deadline.ms })
     const held = holding()
@@ -210,7 +210,7 @@ const unreliable = () => {
 }
 
 describe('gateway with a store that fails once', () => {
-  it("sends a create with the same key after the store's reply was lost, even with different arguments", async () => {
+  it("sends a repeated create if the store's reply to the first was lost", async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     for (const [key, changes] of [
@@ -239,7 +239,7 @@ describe('gateway with a store that fails once', () => {
     expect(posts()).toBe(1)
   })
 
-  it('does not send a create that is repeated at another process, which cannot know that nothing was sent', async () => {
+  it('does not send a create that was first attempted in another process', async () => {
     const { store, failing } = unreliable()
     const [one, other] = [await gateway(store), await gateway(store)]
     failing.set('add', 'after')
@@ -261,7 +261,7 @@ describe('gateway with a store that fails once', () => {
     expect([idOf(again), posts()]).toEqual(['made1', 1])
   })
 
-  it('sends a create with the same key after a refusal, even though the store failed to release the key', async () => {
+  it('sends a create again after a refusal, even if its key was not released', async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     upstream.play(replying(400, problem('INVALID_PARAMETER', 'no', { parameter: 'name' })))

@@ -38,7 +38,7 @@ const serve = (all: readonly Child[]) =>
 const idsOf = (page: Page): unknown[] => page.rows.map(({ restId }) => restId)
 
 describe('children', () => {
-  it('are read in one call for many parents, grouped by parent and in list order; a parent without children gets a complete empty list [protocol.by_parent.loading]', async () => {
+  it('are read in one call for many parents, and grouped by parent in list order [protocol.by_parent.loading]', async () => {
     const mixed: Child[] = [
       ['b', 'b1'],
       ['a', 'a1'],
@@ -91,7 +91,7 @@ describe('children', () => {
     expect(inputs.map(({ cursor }) => cursor)).toEqual([undefined, '1000', '2000'])
   })
 
-  it('require five calls for 600 parents with six children each, because later chunks fit on one page', async () => {
+  it('are read in chunks that fit on one page once their average number is known', async () => {
     const all = parents(600)
     const { client, inputs } = serve(childrenIn(all, 6))
     const loaders = createLoaders(client)
@@ -184,7 +184,7 @@ describe('refusal that means an empty list', () => {
     })
   const later = { upstream: 'c-1', after: null }
 
-  it('yields an empty page, whether it is the first or a later one, and a count of 0', async () => {
+  it('yields an empty page and a count of 0', async () => {
     const { client, inputs } = refusing(refused('INCOMPATIBLE_LINE_ITEM'))
     const loaders = createLoaders(client)
     const pages = await Promise.all(['a', 'b'].map((id) => loaders.childPage(promoted(id), START, 5)))

@@ -124,7 +124,7 @@ describe('list that changes between two pages', () => {
     expect(ids((await loaders().page(list, page.positionAfter(1), 4)).rows)).toEqual(['c', 'a', 'd'])
   })
 
-  it('contains a row that is added after the cursor, and repeats no row if one is added before it', async () => {
+  it('contains new rows after the cursor, and repeats no row', async () => {
     const sortBy = `${BY_BID}-asc`
     const [a, b, c] = (await add([10, 20, 40])) as [string, string, string]
     const page = await read(sortBy, START, 2)

@@ -63,7 +63,7 @@ describe('rows on large pages', () => {
     ['a row without a parent', ['b', null, 'a', 'a', 'b']],
     ['a row of an unknown parent', ['b', 'x', 'a', 'b']],
     ['no rows', []],
-  ])('are freed, and are parsed again once for all later reads: %s', async (_name, parents) => {
+  ])('are freed, and parsed only once more for all later reads: %s', async (_name, parents) => {
     const world = serve(childrenIn('promoted_tweets', parents))
     const first = await ask(world, 'promoted_tweets', ['a', 'b'])
     const { calls } = world.counts

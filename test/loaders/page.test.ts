@@ -115,7 +115,7 @@ describe('flat list', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('has a total without an extra call if one page contains the whole list, and is counted once otherwise [protocol.list.with_total_count.no_cursor, campaigns.list.with_total_count]', async () => {
+  it('has a total without an extra call only if one page contains the whole list [protocol.list.with_total_count.no_cursor, campaigns.list.with_total_count]', async () => {
     const { result, calls } = await world.costOf(async () => {
       const loaders = world.loaders()
       const whole = await loaders.page(listQuery('campaigns'), START, 1000)

@@ -56,7 +56,7 @@ describe('statistics calls', () => {
     ])
   })
 
-  it('read each group only for entities that request it, and a failed call affects only its own groups', async () => {
+  it('read each metric group only for the entities that request it', async () => {
     const { ask, stats } = asking({ fails: ({ metric_groups }) => metric_groups[0] === 'MOBILE_CONVERSION' })
     const loader = createStatsLoader(ask, query(7), {})
     const found = await Promise.allSettled([

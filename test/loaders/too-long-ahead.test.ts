@@ -35,7 +35,7 @@ const callsFor = async (parents: readonly string[], page: readonly Row[]): Promi
 }
 
 describe('incomplete list that was read ahead', () => {
-  it('determines how many parents fit into one page, so that every call reads one page', async () => {
+  it('is used to size batches of parents so that each call reads one page', async () => {
     // Each parent has 6 rows, so a page of 1,000 rows holds the children of 166 parents.
     const page = childrenOf(names(170), 6).slice(0, 1000)
     expect(await callsFor(names(242), page)).toEqual([166, 76])

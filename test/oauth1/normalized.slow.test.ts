@@ -33,7 +33,7 @@ const request = fc.record({
 })
 
 describe('authorizeNormalized', () => {
-  it('returns the same header as a plain RFC 5849 implementation and as authorize, for 5,000 random requests', () => {
+  it('returns the same header as authorize and a plain RFC 5849 implementation', () => {
     fc.assert(
       fc.property(request, ({ pairs, method, path, host, consumer, token, nonce }) => {
         const signer = createSigner({

@@ -107,7 +107,7 @@ describe('frozen records', () => {
     await upstream.close()
   })
 
-  it('include product catalogs with everything in them, and products by key and by id', async () => {
+  it('include product catalogs and everything in them', async () => {
     const [{ id: catalog }] = (await world.rest.get('/12/product_catalogs')).json.data
     const inCatalog = async (name: string) =>
       (await world.rest.get(`/12/product_catalogs/${catalog}/${name}`)).json.data
@@ -185,7 +185,7 @@ describe('allowed countries', () => {
 })
 
 describe('approval', () => {
-  it('lifts a limit only if the current policy still allows its approver to lift it', async () => {
+  it('lifts a limit only if its approver may still lift it', async () => {
     const rule = 'newDailySpend.perAccountAndDay'
     const limit = 'newDailySpend: {perAccountAndDay: {USD: 5}}'
     const { upstream, client: own } = openUpstream()

@@ -123,7 +123,7 @@ describe('policy file', () => {
 })
 
 describe('followed policy file', () => {
-  it('is read again after a change, and the previous version stays in force if the new one has mistakes', async () => {
+  it('takes effect after a change only if it has no mistakes', async () => {
     const path = await write('maxStepPercent: 10')
     const events: unknown[] = []
     const waiting: (() => void)[] = []

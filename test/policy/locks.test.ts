@@ -49,7 +49,7 @@ for (const [place, test, open] of places)
       await Promise.all(stores.map((store) => store.close()))
     })
 
-    test('counts a repeated write once, and releases only the amount that an attempt has reserved', async () => {
+    test('counts a repeated write once, even if the second attempt is released', async () => {
       const [store = createSessionStore(), ...others] = await open()
       const ledger = createSpendLedger(createCells(store, 'policySpend'))
       const first = await ledger.reserve({ id: 'a', scopes, lifted }, amount(60n))

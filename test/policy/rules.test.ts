@@ -157,7 +157,7 @@ describe('account ceiling', () => {
 describe('new daily spend', () => {
   const limits = 'newDailySpend: {perPrincipalAndHour: {USD: 100}}'
 
-  it('includes the amount that a user adds within an hour, even if the budget is lowered in between', async () => {
+  it('includes every increase within an hour, even after a decrease', async () => {
     text = limits
     expect(await refusalOf(daily(80))).toBeNull()
     expect(await refusalOf(daily(20))).toBeNull()

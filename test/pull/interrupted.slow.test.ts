@@ -92,7 +92,7 @@ describe('interrupted pull', () => {
     TIME_LIMIT,
   )
 
-  it('is not repeated once the file is complete, and continues only with the same options', async () => {
+  it('continues only with the same options and an incomplete file', async () => {
     await expect(live.pull({ file: files.path('whole.adgraph'), ...ONE_DAY })).rejects.toThrow('is complete')
     const file = files.path('begun.adgraph')
     live.before = () => live.requests.length === 5
@@ -116,7 +116,7 @@ describe('pulled history', () => {
     expect([...new Set(ends)]).toEqual(['2026-11-03T16:00:00Z'])
   })
 
-  it('is served without fields that the contract lacks, and with empty values for fields that the API omitted', async () => {
+  it('is served with exactly the fields of the contract', async () => {
     await live.pull({ file: files.path('plain.adgraph'), ...ONE_DAY })
     const entry = {
       entity: 'CAMPAIGN',

@@ -89,7 +89,7 @@ const examples = ['report-by-country', 'first-try/reports'].flatMap((name) =>
 describe('pull with segments', () => {
   let overLive: Served
   let overFile: Served
-  it('reads up to 20 entities per job, with a separate job for MOBILE_CONVERSION if the entities have it', async () => {
+  it('reads up to 20 entities per job, and MOBILE_CONVERSION in separate jobs', async () => {
     const segments = ['LOCATIONS', 'GENDER']
     const options = { file: files.path('account.adgraph'), from: '2026-10-20', segments }
     const started = await countJobs(() => live.pull(options))
@@ -132,7 +132,7 @@ describe('pull with segments', () => {
     expect(different).toEqual(['ReportByCountry', 'CampaignsByCountry', 'LineItemsByGender'])
   })
 
-  it('splits the pulled figures by shares for periods other than whole days', async () => {
+  it('yields the right total for periods other than whole days', async () => {
     const query = `{ statsReport(accountId: "${MAIN}", entity: CAMPAIGN, ids: ["8wku3"], last: "24h", granularity:
       HOUR, segmentation: { type: GENDER }) { rows { total { impressions } } } }`
     const sumOf = ({ data }: { readonly data: Json }): number =>

@@ -65,7 +65,7 @@ describe('recognizeEdition', () => {
     },
   )
 
-  it('recognizes no edition if every exchange fits both editions, or if both are contradicted', async () => {
+  it('recognizes no edition if both fit all exchanges, or neither does', async () => {
     const list = await recorded(documented, 'GET', base(documented, 'campaigns?count=5'))
     const plain = await recorded(specified, 'GET', '/12/accounts')
     expect(await recognizeEdition(of(list, plain))).toMatchObject({ edition: undefined, exchanges: 2 })

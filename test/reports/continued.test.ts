@@ -75,7 +75,7 @@ const results = (): number => fake.calls.filter((call) => call.startsWith('RESUL
 const ROWS = IDS.flatMap((id) => [`${id} france`, `${id} peru`])
 
 describe('report with an id', () => {
-  it('can be continued by another gateway after its own gateway has closed, without a new job [stats_jobs.continued]', async () => {
+  it('can be continued by another gateway without a new job [stats_jobs.continued]', async () => {
     const { promise: isWaiting, resolve: wait } = Promise.withResolvers<void>()
     // The result of the last chunk is not available yet.
     fake.behavior.result = (job, response, whole) => {

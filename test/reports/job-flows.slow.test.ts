@@ -385,7 +385,7 @@ describe('report time limit', () => {
     expect(virtual.pauses.length).toBeLessThan(300)
   })
 
-  it('is not reached if a listed job is missing for a minute, because the report then ends early [stats_jobs.list.late]', async () => {
+  it('is not awaited once a listed job has been missing for a minute [stats_jobs.list.late]', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     fake.behavior.listed = ({ polls }) => polls === 1
     const { code, message } = await asLines(gateway)

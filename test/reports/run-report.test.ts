@@ -174,7 +174,7 @@ describe('report with jobs', () => {
     expect(pauses.slice(0, 5)).toEqual([500, 750, 1125, 1687.5, 500])
   })
 
-  it('fills windows without a row with zeros, regardless of the order of results', async () => {
+  it('has zeros for windows without a row, whatever the order of results', async () => {
     const country = (name: string) => ({ segment_name: name, segment_value: name })
     fake.behavior.order = ({ from, ids }) => (from.startsWith('2026-01') ? ids : [...ids].reverse())
     fake.behavior.entries = (job, id) =>
@@ -205,7 +205,7 @@ describe('report with failures', () => {
     expect(byPlace.get('c2 -')).toEqual(range(0, 180))
   })
 
-  it('has no rows for an entity that a segmented result omits or that has no entries', async () => {
+  it('has no rows for an entity without data in a segmented result', async () => {
     fake.behavior.order = () => ['c2', 'c3']
     fake.behavior.entries = (job, id) =>
       id === 'c3' ? [] : [[{ segment_name: 'FR', segment_value: 'FR' }, { impressions: daysOf(job) }]]
@@ -345,7 +345,7 @@ describe('report with failures', () => {
     expect(pauses).toContain(300_000)
   })
 
-  it('polls at increasing intervals while it is rate limited without a reset time, and finally gives up', async () => {
+  it('gives up after longer and longer pauses if a rate limit has no reset time', async () => {
     fake.behavior.call = (call, response) => {
       if (!call.startsWith('GET /12/stats/jobs')) return false
       response.writeHead(429, { 'content-type': 'application/json' })

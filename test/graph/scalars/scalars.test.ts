@@ -95,13 +95,10 @@ describe('DateTime and CurrencyCode', () => {
     [CurrencyCode, 'VND', 'VND'],
     [CurrencyCode, 'vnd', undefined],
     [CurrencyCode, 'VNDX', undefined],
-  ])(
-    'read only valid text: %s reads %j as %j, as a variable and as a literal [protocol.timestamps.whole_seconds]',
-    (scalar, text, value) => {
-      expect(variable(scalar, text)).toBe(value)
-      expect(literal(scalar, JSON.stringify(text))).toBe(value)
-    },
-  )
+  ])('read only valid text: %s reads %j as %j [protocol.timestamps.whole_seconds]', (scalar, text, value) => {
+    expect(variable(scalar, text)).toBe(value)
+    expect(literal(scalar, JSON.stringify(text))).toBe(value)
+  })
   it.each([7, null, {}, true])('refuse the variable %p', (value) => {
     expect(variable(DateTime, value)).toBeUndefined()
     expect(variable(CurrencyCode, value)).toBeUndefined()

@@ -286,7 +286,7 @@ describe('invalid window', () => {
     expect(refusal(args, granularity, zone)).toEqual({ code: 'BAD_USER_INPUT', ...problem, message })
   })
 
-  it('is refused if it is the current month without today and the month has no full day yet', () => {
+  it('is refused if thisMonth contains no full day yet', () => {
     const first = Date.parse('2026-12-01T15:00:00Z')
     const ofMonth = (includeToday: boolean) =>
       spanOf({ last: 'thisMonth', includeToday }, 'DAY', 'Europe/Paris', first)
