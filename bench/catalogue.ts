@@ -5,7 +5,6 @@ export interface ServerEntry {
   readonly name: string
   /** Script in `bench/servers/`. Its first argument is the upstream URL. */
   readonly script: string
-  /** Additional arguments of the script. */
   readonly args?: readonly string[]
   /** Suffix of ratio keys such as `four.vsApolloServer`. Undefined for adgraph. */
   readonly key?: string
@@ -20,7 +19,6 @@ export interface QueryEntry {
   readonly nodes: number
   /** Number of upstream calls that one execution takes on any server while nothing else runs. */
   readonly calls: number
-  /** Number of connections that the load generator opens. */
   readonly connections: number
   /** Servers that support the query. Default: all. */
   readonly servers?: readonly string[]
@@ -92,8 +90,8 @@ const YOGA_JIT: ServerEntry = { name: 'yoga-jit', script: 'yoga-jit.ts', key: 'Y
 /** adgraph and the servers that use the plain resolvers. */
 const WITH_RESOLVERS = [US, APOLLO_SERVER, MERCURIUS_JIT, YOGA_JIT].map(({ name }) => name)
 /**
- * All servers. adgraph is next to its closest peer, because the machine behaves similarly in consecutive
- * turns. A new peer needs a script and a line here.
+ * All servers. adgraph is next to its closest peer, because consecutive measurements have similar conditions.
+ * A new peer needs a script and a line here.
  */
 export const SERVERS: readonly ServerEntry[] = [
   US,
@@ -108,7 +106,7 @@ export const SERVERS: readonly ServerEntry[] = [
 /**
  * All queries. A new query needs a file and a line here. A query takes 1 + ⌈campaigns/1000⌉ calls, plus
  * ⌈parents/200⌉ for each lower level. `entities` takes ⌈ids/200⌉ calls for line items; `entities-campaigns`
- * also reads their distinct campaigns, which takes as many calls again.
+ * takes as many again for their campaigns.
  */
 export const QUERIES: readonly QueryEntry[] = [
   { name: 'hello', nodes: 0, calls: 0, connections: 16 },
@@ -118,11 +116,11 @@ export const QUERIES: readonly QueryEntry[] = [
   ...inBothForms({ name: 'large', nodes: 21_001, calls: 32, connections: 2 }),
   { name: 'entities', nodes: 1000, calls: 5, connections: 4 },
   { name: 'entities-campaigns', nodes: 2000, calls: 10, connections: 4 },
-  // Hourly values of 20 campaigns for a week: 3,360 points of 4 metrics.
+  // Hourly values of 4 metrics for 20 campaigns over a week: 3,360 points.
   { name: 'stats', nodes: 21, calls: 3, connections: 8, servers: WITH_RESOLVERS },
 ]
 
-/** Servers and queries that `--quick` measures, chosen so that five rounds take at most three minutes. */
+/** Servers and queries measured by `--quick`, chosen so that five rounds take at most three minutes. */
 export const QUICK = {
   servers: [US, APOLLO_SERVER, MERCURIUS_JIT, HAND_WRITTEN].map(({ name }) => name),
   queries: ['small', 'medium', 'four', 'large'],

@@ -47,7 +47,6 @@ export const control = async (stub: Child, path: string): Promise<void> => {
   await (await fetch(`${stub.url}${path}`, { method: 'POST' })).text()
 }
 
-/** Changes the settings of the upstream. */
 export const settle = ({ stub }: Bench, { verify, latencyMs }: UpstreamSettings): Promise<void> =>
   control(stub, `/__settings?verify=${verify}&latency_ms=${latencyMs}`)
 

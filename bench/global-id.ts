@@ -1,4 +1,4 @@
-/** Encodes a global id the way adgraph does. */
+/** Encodes a global id as adgraph does. */
 export const globalId = (type: string, accountId: string, id: string): string =>
   Buffer.from(`1:${type}:${accountId}:${id}`).toString('base64url')
 

@@ -21,7 +21,7 @@ export interface Sample {
   readonly requests: number
   readonly requestsPerSecond: number
   readonly cpuMsPerRequest: number
-  /** Share of one core that the server used. */
+  /** Share of one core used by the server. */
   readonly busy: number
   readonly p50Ms: number
   readonly p99Ms: number

@@ -10,7 +10,6 @@ export interface BenchOptions {
   readonly seconds: number
   /** Seconds of load before measuring, so that the code is as optimized as after hours of load. */
   readonly warmupSeconds: number
-  /** Upstream latency. */
   readonly latencyMs: number
   /** Whether the upstream verifies signatures during measurements. During checks, it always does. */
   readonly verify: boolean

@@ -11,7 +11,7 @@ interface ProfileNode {
 }
 interface Profile {
   readonly nodes: readonly ProfileNode[]
-  /** Node id of each sample and the microseconds before the sample. */
+  /** Node id of each sample, and the microseconds since the previous sample. */
   readonly samples: readonly number[]
   readonly timeDeltas: readonly number[]
 }

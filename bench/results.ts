@@ -27,7 +27,7 @@ export const canonical = (value: Json): string =>
 const LISTS = ['nodes', 'edges', '_entities']
 const RECORDS = ['account', 'campaign']
 
-/** Counts the records in a result: items of lists, the account, and the campaign of a line item. */
+/** Counts the records in a result: list items, the account, and each line item's campaign. */
 export const countNodes = (value: Json): number => {
   if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + countNodes(item), 0)
   if (!isObject(value)) return 0

@@ -10,7 +10,9 @@ export interface RowResult {
   readonly failed?: string
 }
 
-/** Returns whether a check missed its goal. Times are not enforced in the short form. */
+/**
+ * Returns whether a check missed its goal. The short form of a run does not enforce goals for time or memory.
+ */
 export const isMissed = (check: Check, short: boolean): boolean => !check.met && !(short && check.timed)
 
 export const hasMissed = ({ checks, failed }: RowResult, short: boolean): boolean =>

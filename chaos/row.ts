@@ -12,7 +12,7 @@ export interface Check {
   readonly timed?: boolean
 }
 
-/** Options that all rows of a run share. */
+/** Options shared by all rows of a run. */
 export interface Run {
   readonly seed: number
   readonly short: boolean
@@ -40,7 +40,6 @@ export const rowOf = <Size extends Sizes>(row: Row<Size>): Row => row as unknown
 const number = (value: number): string =>
   value.toLocaleString('en', value >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 })
 
-/** Checks that a count is 0. */
 export const isZero = (what: string, count: number, of?: number): Check => ({
   what,
   goal: '0',
@@ -48,7 +47,6 @@ export const isZero = (what: string, count: number, of?: number): Check => ({
   met: count === 0,
 })
 
-/** Checks that a count reaches a goal. */
 export const atLeast = (what: string, count: number, goal: number): Check => ({
   what,
   goal: `≥ ${number(goal)}`,
@@ -74,7 +72,6 @@ export const atMost = (
   timed: true,
 })
 
-/** Checks a condition. */
 export const isTrue = (what: string, met: boolean, measured = met ? 'yes' : 'no'): Check => ({
   what,
   goal: 'yes',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 const root = join(import.meta.dirname, '..')
-/** Compile cache of `src/main.ts`, which other scripts share. */
+/** Compile cache of `src/main.ts`, shared with other scripts. */
 export const NODE_COMPILE_CACHE = join(root, '.cache/compiled')
 /** Time limit for tests that start programs, because startup is slow on a busy machine. */
 export const TIME_LIMIT = 120_000
@@ -12,7 +12,7 @@ const running = new Set<ChildProcess>()
 /** Functions that close resources, even after a failed test. */
 export const atTheEnd = new Set<() => Promise<unknown>>()
 
-/** Kills all programs that `start` started and runs the functions in `atTheEnd`. Call it after each test. */
+/** Kills all programs started by `start` and runs the functions in `atTheEnd`. Call it after each test. */
 export const endAll = async (): Promise<void> => {
   for (const child of running) child.kill('SIGKILL')
   running.clear()

@@ -4,7 +4,7 @@ import type { AccountResolvers } from '../src/graph/__generated__/resolvers.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
 import { shows } from '../src/graph/hints/hints.ts'
 
-/** Operation whose response contains the values of all three fields below. */
+/** Operation that supplies the permissions for all three fields below. */
 const operation = contract.authenticated_user_access.get
 const { resolve: access } = viewField(operation)
 

@@ -89,8 +89,7 @@ interface Sent {
 }
 
 /**
- * Sends requests in order until one fails. If a request is refused, the result contains what was sent before
- * it.
+ * Sends requests in order until one fails. If a request is refused, the result covers the requests before it.
  */
 const sendAll = async (
   context: GraphContext,

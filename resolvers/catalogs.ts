@@ -103,7 +103,7 @@ const Query: Required<Pick<QueryResolvers, 'productCatalogs'>> = {
 
 const { id: productId } = accountlessResolvers('Product')
 
-/** Returns the values of an enum and of its input enum. Their names differ from the API's values. */
+/** Returns the values of an enum and of its input enum, keyed by their names in the graph. */
 const enums = (type: string, values: readonly string[]) => {
   const named = Object.fromEntries(values.map((value) => [enumValueName(value), value]))
   return { [type]: named, [`${type}Input`]: named }

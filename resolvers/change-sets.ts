@@ -29,7 +29,7 @@ interface Opened {
 }
 
 /**
- * Returns the service and the caller.
+ * Returns the change set service and its caller.
  *
  * @throws AdsGraphQLError UNAUTHENTICATED without a user, FORBIDDEN if change sets are disabled
  */

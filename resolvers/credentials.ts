@@ -169,7 +169,7 @@ const PERSON = new RegExp(describe(snowflake()).pattern ?? '')
 
 /**
  * Returns a user by id; undefined for an invalid id. Only the signed-in user has a name. Other subgraphs may
- * know more.
+ * provide further fields.
  */
 export const personOf = (id: string, { principal }: GraphContext): UserSource | undefined => {
   if (!PERSON.test(id)) return undefined

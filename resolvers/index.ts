@@ -99,5 +99,5 @@ const merge = (): Readonly<Record<string, unknown>> => {
   return merged
 }
 
-/** All resolvers. Fields that a row contains resolve by default. */
+/** All resolvers. Fields contained in a row need no resolver. */
 export const resolvers = merge()

@@ -35,12 +35,11 @@ const wholeTurns = ({ contender, form }: Entrant, amount: number): number => {
 interface Taken {
   readonly form: readonly number[]
   /**
-   * CPU of the plain form, measured immediately before or after this form in each round. Empty for a plain
-   * form.
+   * CPU milliseconds of the plain form, measured immediately before or after this form in each round. Empty
+   * for a plain form.
    */
   readonly plain: readonly number[]
 }
-/** Times by server and form. */
 type Times = Readonly<Record<string, Readonly<Record<string, Taken>>>>
 
 const measure = async (

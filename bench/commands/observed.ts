@@ -43,7 +43,7 @@ const startCollector = async (): Promise<Server> => {
   return server
 }
 
-/** Returns a contender for the same server whose requests accept only the given encoding. */
+/** Returns a contender for the same server. Its requests accept only the given encoding. */
 const compressed = async (us: Contender, encoding: string): Promise<Contender> => {
   const headers = { 'accept-encoding': encoding }
   const lengths: number[] = []

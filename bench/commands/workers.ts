@@ -40,7 +40,7 @@ interface Taken {
   readonly rate: number
   /** Seconds of CPU time per request. */
   readonly cpu: number
-  /** Number of cores that server, upstream and load generator kept busy. */
+  /** Number of cores kept busy by server, upstream and load generator. */
   readonly busy: number
 }
 

@@ -1,6 +1,6 @@
 import { queryText } from '../bodies.ts'
 
-/** Boolean variables of `included`. */
+/** Boolean variables of the document returned by `included`. */
 export const CONDITIONS = ['a', 'b', 'c', 'd'] as const
 export const COMBINATIONS = 2 ** CONDITIONS.length
 

@@ -22,7 +22,7 @@ type Turns = readonly LoadRequest[]
 /** One form of a request, and the form to compare it with. */
 export interface Form {
   readonly name: string
-  /** Form that this form's CPU is compared with. Undefined for plain forms. */
+  /** Form to compare this form's CPU with. Undefined for plain forms. */
   readonly against?: string
   /** Form that returns the same data; null if no form does. Default: `against`. */
   readonly alike?: string | null

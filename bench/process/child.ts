@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A child process of the benchmark. */
 export interface Child {
   readonly pid: number
   /** URL that the process listens on. */

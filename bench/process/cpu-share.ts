@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Scheduling period. A throttled process waits for the rest of the period, which is shorter than most
+ * Scheduling period. A throttled process waits until the next period begins. The wait is shorter than most
  * response times under load.
  */
 const PERIOD_MICROS = 10_000

@@ -33,8 +33,8 @@ export interface Program {
   /** URL of the GraphQL endpoint. */
   readonly url: string
   /**
-   * Time from the start until the program reports its URL, and (`answerMs`) until it responds to `{
-   * __typename }`.
+   * Time from the start until the program reports its URL (`readyMs`), and until its first response
+   * (`answerMs`).
    */
   readonly readyMs: number
   readonly answerMs: number

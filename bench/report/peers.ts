@@ -54,7 +54,7 @@ const ofServers = (figures: Figures): Slower[] =>
   [...figures].flatMap(([path, ratio]) => {
     const [, subject = '', kind = '', key = ''] = RATIO.exec(path) ?? []
     const peer = PEERS.get(key)
-    // `ratios` repeats the medians without their spread.
+    // Skips `ratios`, which repeats the medians without their spread.
     if (peer === undefined || path.startsWith('ratios.')) return []
     const name = subject.replace(PREFIX, '').replace(/\.ratios$/, '')
     const times = kind === 'vs' ? 1 / ratio.median : ratio.median

@@ -75,7 +75,7 @@ const queryEntry = ({ query, results, samples }: QueryResult): [string, QueryRep
   ]
 }
 
-/** Returns all figures of a run, without the machine. */
+/** Returns all figures of a run, without details of the machine. */
 export const reportOf = (results: readonly QueryResult[]): Report => {
   const spreads = results.flatMap(ratioEntries)
   return {

@@ -1,7 +1,7 @@
 import { APOLLO_SERVER, BYTE_FLOOR, US } from '../catalogue.ts'
 import type { QueryReport, Report } from './report.ts'
 
-/** Part of a report that the chart shows. */
+/** Part of a report shown in the chart. */
 export type Drawn = Pick<Report, 'queries'> & {
   readonly machine: {
     readonly cores: number

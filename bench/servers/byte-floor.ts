@@ -4,8 +4,8 @@ import { aggregate } from './plain/aggregate.ts'
 import { createLeanGet } from './plain/lean.ts'
 import { createHandler, type GraphQLRequest, listeningUrl } from './plain/listen.ts'
 
-// Records the calls and the result of the first request for each query and account. Later requests fetch the
-// same bytes in parallel without parsing them and get the recorded result.
+// Calls and result of the first request for a query and an account. Later requests fetch the same bytes in
+// parallel without parsing them, and return this result.
 interface Recorded {
   readonly calls: readonly (readonly [path: string, query: string])[]
   readonly result: Buffer

@@ -75,7 +75,10 @@ const listOf = (table: Table, params: ReadonlyMap<string, string>): string => {
   return `"next_cursor":${cursor}${total},"data":[${shown.map((place) => table.json[place]).join(',')}]`
 }
 
-/** Parameters of every list. The world has no deleted records or drafts, so these flags have no effect. */
+/**
+ * Parameters of every list. The world has no deleted records or drafts, so `with_deleted` and `with_draft`
+ * have no effect.
+ */
 const COMMON = ['count', 'cursor', 'sort_by', 'with_deleted', 'with_draft', 'with_total_count']
 
 const checked = (table: Table, query: string): Map<string, string> => {
@@ -109,8 +112,8 @@ const METRICS = {
 type Group = keyof typeof METRICS
 
 /**
- * Returns hourly series. A value depends only on the campaign, the metric and the position of the hour in the
- * period.
+ * Returns hourly series. A value depends only on the campaign, the metric and the number of hours since the
+ * requested start.
  */
 const statsOf = (query: string): string => {
   const params = new URLSearchParams(query)
@@ -141,7 +144,9 @@ const statsOf = (query: string): string => {
   return JSON.stringify({ request: { params: {} }, data_type: 'stats', time_series_length: hours, data })
 }
 
-/** Checks whether a page of a failing account fails. Lists of one campaign and all line item lists fail. */
+/**
+ * Checks whether a failing account's page fails. Campaign lists with `count=1` and all line item lists fail.
+ */
 const isFailingPage = (name: string | undefined, params: ReadonlyMap<string, string>): boolean =>
   name === 'line_items' || (name === 'campaigns' && params.get('count') === '1')
 

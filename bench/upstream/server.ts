@@ -7,7 +7,6 @@ export interface StubOptions {
   readonly pages: (target: string) => Page
   /** Latency of every response in milliseconds. */
   readonly latencyMs?: number
-  /** Whether signatures are verified. */
   readonly verify?: boolean
 }
 

@@ -6,8 +6,8 @@ export const percentile = (values: readonly number[], share: number): number => 
 }
 
 /**
- * Returns the percentile of each part of a list, to show the spread within one run. Parts of fewer than 20
- * values would be too noisy, so a shorter list is one part.
+ * Returns the percentile of each part of a list, to show the spread within one run. If the parts would have
+ * fewer than 20 values, which is too noisy, the list is not divided.
  */
 export const percentileOfParts = (values: readonly number[], share: number, parts = 5): number[] => {
   const size = Math.ceil(values.length / parts)

@@ -23,7 +23,7 @@ const cookiesOf = (headers: Record<string, string | string[] | undefined>): stri
 const addressOf = (group: number): string => `127.0.${1 + Math.floor(group / 250)}.${1 + (group % 250)}`
 
 /**
- * Maximum number of attempts per login. On a busy machine, the session store may exceed its 50 ms timeout or
+ * Maximum number of attempts per login. On a busy machine, the session store may exceed its 50 ms timeout, or
  * a process may respond with 503.
  */
 const TRIES = 100

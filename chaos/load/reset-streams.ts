@@ -12,7 +12,7 @@ export interface ResetAttack {
   readonly seconds: number
 }
 
-/** Number of connections that the thread opened, and how many of them the gateway ended. */
+/** Number of connections opened by the thread, and how many of them the gateway ended. */
 export interface ResetCounts {
   readonly opened: number
   readonly ended: number

@@ -10,9 +10,9 @@ export type Direction = 'up' | 'down'
  *
  * - `reset`, `close`: ends the connection with RST or FIN
  * - `hang`: stops forwarding in both directions but keeps the connection open
- * - `delay`: delays the rest by `ms`
+ * - `delay`: delays the remaining bytes by `ms`
  * - `throttle`: forwards `bytes` bytes at a time and pauses for `ms` after each
- * - `inject`: sends `text` to the client instead of the rest
+ * - `inject`: sends `text` to the client instead of the remaining bytes
  */
 export interface Fault {
   readonly action: 'reset' | 'close' | 'hang' | 'delay' | 'throttle' | 'inject'
@@ -140,7 +140,7 @@ export const startProxy = async (target: { readonly port: number }, seed = 1): P
       from.on('error', () => undefined)
       from.on('close', () => {
         open.delete(from)
-        // Hanging connections stay open. Pending bytes are still forwarded.
+        // Forwards pending bytes first. During a hang, the client's connection stays open.
         void pipes[direction].then(() => {
           if (exchange?.isOver && exchange.fault?.action === 'hang' && from === server) return
           ;(from === server ? client : server).end()

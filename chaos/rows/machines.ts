@@ -20,7 +20,7 @@ import { startScript } from '../servers/script.ts'
 
 const QUERY = '{ account(id: "18ce54d4x5t") { name campaigns(first: 3) { nodes { name } } } }'
 const GOAL = 1.8
-/** Length of a period without requests, to measure how many commands the store receives in the background. */
+/** Length of an idle period, used to count the commands that the store receives in the background. */
 const QUIET_SECONDS = 5
 
 /** Work that the store has done since it started. */
@@ -130,7 +130,7 @@ export const machines = rowOf({
         PORT: new URL(at).port,
         PUBLIC_URL: url,
         TRUSTED_PROXIES: '127.0.0.1',
-        // All users sign in from one network within a few minutes.
+        // Raises the limit, because all users sign in from one network within a few minutes.
         LOGIN_STARTS: String(sessions),
         ADS_BASE_URL: info.url,
         ADS_CONSUMER_KEY: 'ck',

@@ -29,7 +29,6 @@ interface Outcome {
   readonly ms: number
 }
 
-/** A program to stop. */
 interface Program {
   readonly url: string
   /** Sends SIGTERM and returns the exit status. */

@@ -17,7 +17,7 @@ const KEPT_MB = 32
 const GIVEN_BACK_MS = 15_000
 const DESCRIPTORS = 1024
 const WARM_UPS = 300
-/** Number of consecutive fast responses after which an attack counts as over. */
+/** Number of consecutive fast responses that mark the end of an attack. */
 const SETTLED = 50
 const MAX_TRIES = 1000
 /** Minimum size of a large response. */

@@ -23,7 +23,7 @@ export const nodeSubgraph = (types: readonly string[]) => ({
     Query: {
       node: (_root: unknown, { id }: { id: string }) => {
         const type = typeOf(id)
-        // The router fetches the rest from the type's subgraph, which checks whether the record exists.
+        // The router gets the other fields from the type's subgraph, which checks whether the record exists.
         return type !== undefined && types.includes(type) ? { __typename: type, id } : null
       },
     },

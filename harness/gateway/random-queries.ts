@@ -28,7 +28,6 @@ export const randomOf = (seed: number): ((below: number) => number) => {
 /** Values for required arguments, by field and argument, or by argument name. */
 export type Samples = Readonly<Record<string, readonly string[]>>
 
-/** A generated fragment and its depth. */
 interface Fragment {
   readonly name: string
   readonly type: string

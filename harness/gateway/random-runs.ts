@@ -2,7 +2,7 @@
 const shareOf = (own: number): number => Number(process.env.RANDOM_SHARE ?? own)
 
 /**
- * Returns the number of random cases to run in a suite of `all` cases. `npm test` runs the given share.
+ * Returns the number of random cases to run in a suite of `all` cases. `npm test` runs only `share` of them.
  * RANDOM_QUERIES overrides the number.
  */
 export const randomRuns = (all: number, share = 0.4): number =>

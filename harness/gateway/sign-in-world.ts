@@ -38,7 +38,8 @@ export interface SignInWorld extends SignInGateway {
 export interface SignInWorldOptions {
   readonly serviceMode?: boolean
   /**
-   * Whether users sign in with OAuth 2.0, or the options for that. Default client secret: the application's.
+   * Whether users sign in with OAuth 2.0; an object also sets options. Default client secret: the
+   * application's.
    */
   readonly oauth2?: boolean | (Pick<GrantsOptions, 'onFailed'> & { readonly secret: string })
   readonly gateway?: Partial<GatewayOptions>

@@ -67,7 +67,7 @@ export interface Signing {
   /** Time in Unix seconds. */
   readonly timestamp?: () => number
   readonly nonce?: () => string
-  /** Headers that are added to every request. */
+  /** Headers added to every request. */
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -6,7 +6,6 @@ const DAY_MS = 86_400_000
 /** Day 0 of the statistics. */
 const FIRST_DAY = Date.parse('2026-01-01T00:00:00Z')
 
-/** Parameters of a requested job. */
 export interface FakeJob {
   readonly id: string
   readonly ids: readonly string[]
@@ -40,9 +39,8 @@ export interface FakeBehavior {
   listed: (job: FakeJob) => boolean
   /** Returns overrides for fields in the list and in the response to POST. */
   shown: (job: FakeJob) => Readonly<Record<string, unknown>>
-  /** Returns the JSON of a job's `id`. Default: a bare 64-bit number. */
+  /** Returns the JSON of a job's `id`. Default: an unquoted 64-bit number. */
   idJson: (id: string) => string
-  /** Returns the id of the next job. */
   nextId: (made: number) => bigint
   /** Sends the result of a job. The return value is ignored. */
   result: (job: FakeJob, response: ServerResponse, whole: Buffer) => boolean

@@ -16,7 +16,7 @@ const selection = (shape: Shape): string =>
     ...('deleted' in shape.resource.fields ? ['deleted'] : []),
   ].join(' ')
 
-/** Returns the expected GraphQL value of a field. References have the values of the first record. */
+/** Returns the expected GraphQL value of a field. A reference has the first record's value. */
 const answered = (field: ShownField, noun: string, number: number): string => {
   if (field.about['x-references'] !== undefined) return `first.${field.wire}`
   const value = numbered(sampleOf(field.about, noun), number)

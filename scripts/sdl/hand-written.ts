@@ -22,7 +22,7 @@ export interface HandWritten {
   fieldsOf(type: string): readonly FieldDefinitionNode[]
   /** Object types that implement `Node`. */
   readonly nodes: readonly string[]
-  /** Returns the names of the arguments and input fields whose type is the given one: `trackingTagType`. */
+  /** Returns the names of the arguments and input fields that have the given type: `trackingTagType`. */
   inputsOf(type: string): ReadonlySet<string>
   /** Names of the inputs that filter lists: `CampaignFilter`. */
   readonly filters: readonly string[]

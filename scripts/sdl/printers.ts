@@ -290,7 +290,7 @@ type Part = { readonly enum?: readonly string[] } & {
   readonly [K in 'items' | 'properties' | 'anyOf']?: unknown
 }
 
-/** Returns the values that an operation accepts for parameters, or parts of parameters, with these names. */
+/** Returns the values that an operation accepts for parameters with these names, or for parts of them. */
 const valuesOf = (operation: Operation, names: ReadonlySet<string>): string[] => {
   const of = (name: string, schema: Part): string[] => [
     ...(schema.enum && names.has(name) ? schema.enum : []),

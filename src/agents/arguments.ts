@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',
 }
 
-/** Returns the rule that a value breaks, worded so that it can follow the value's name. */
+/** Returns the rule broken by a value, worded so that it can follow the value's name. */
 const ruleOf = ({ keyword, params, parentSchema, message }: AjvError): string => {
   const { limit } = params
   switch (keyword) {

@@ -37,8 +37,8 @@ export interface AccountChangesOptions {
 }
 
 /**
- * Changes to the records of accounts. The API emits no such events, so they are detected by polling. Of all
- * polls in all processes, only one reads a list every tick. The others read it only after a change.
+ * Changes to the records of accounts. The API emits no such events, so they are detected by polling. Only one
+ * of the polls in all processes reads a list every tick. The others read it only after a change.
  */
 export interface AccountChanges {
   /**

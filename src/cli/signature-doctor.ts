@@ -53,9 +53,7 @@ export const diagnoseText = (text: string): Diagnosis => {
   }
 }
 
-/**
- * Returns the part of a base string around the first difference. Both excerpts begin at the same character.
- */
+/** Returns the part of a base string around the first difference, which is at index `at`. */
 const excerpt = (baseString: string, at: number): string => {
   const start = Math.max(0, at - SHOWN_BEFORE)
   const end = at + SHOWN_AFTER

@@ -130,7 +130,7 @@ const childrenOf = <Child>(rest: Rest, list: ChildList<Child>): Plan => {
     )
 }
 
-/** Creates adgraph's schema with plans. */
+/** Creates adgraph's schema with Grafast plans instead of resolvers. */
 export const createPlanSchema = (rest: Rest): GraphQLSchema => {
   const campaigns = (wanted: readonly (readonly [accountId: string, first: number])[]) =>
     Promise.all(

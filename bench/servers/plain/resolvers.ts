@@ -41,7 +41,8 @@ export const firstOf = <R>(rows: readonly R[], first: number) =>
 
 /**
  * Typical resolvers: one rename per field and DataLoaders for children, neither optimized nor deliberately
- * slow. They support only reads of the four levels and skip input validation, which saves the peers work.
+ * slow. They support only the types that the benchmark queries read, and skip input validation, which saves
+ * the peers work.
  */
 export const resolvers = {
   Query: {

@@ -1,4 +1,3 @@
-/** Text of the screens. */
 import type { CampaignQuery, CampaignRowFragment, HomeQuery } from './answers.ts'
 
 type Money = CampaignRowFragment['dailyBudget']
@@ -15,7 +14,7 @@ export const homeLines = (home: HomeQuery): string[] => {
   const { accounts, user } = home.viewer
   const account = accounts?.nodes[0]
   const person = `@${user?.screenName ?? '–'}`
-  // The problem is printed below the screen.
+  // If the accounts could not be read, the reason is printed below the screen.
   if (!account) return [person, ...(accounts ? ['No accounts'] : [])]
   const { campaigns, fundingInstruments } = account
   const sources = fundingInstruments?.nodes ?? []

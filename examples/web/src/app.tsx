@@ -94,7 +94,7 @@ export const App = () => {
             <select
               value={account.restId}
               onChange={(event) => {
-                // The message concerned the previous account.
+                // Clears the message, which concerned the previous account.
                 news.set('')
                 chooseAccount(event.target.value)
               }}

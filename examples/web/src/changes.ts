@@ -27,8 +27,8 @@ export interface Changes {
 }
 
 /**
- * Subscribes to changes in an account by other users. Apollo Client updates changed records in its cache. A
- * new record needs a place in a list, so the page offers to reload the table.
+ * Subscribes to changes made in an account by other users. Apollo Client updates changed records in its
+ * cache. A new record needs a place in a list, so the page offers to reload the table.
  */
 export const useChanges = (account: string): Changes => {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())

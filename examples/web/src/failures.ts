@@ -11,7 +11,7 @@ interface Failure {
   readonly message: string
   readonly code: string
   readonly ads: AdsExtensions
-  /** Change set that is waiting for approval. */
+  /** Change set awaiting approval. */
   readonly changeSet: string | undefined
 }
 
@@ -32,10 +32,13 @@ export const codesOf = (error: unknown): readonly string[] => {
   return failuresOf(error).map(({ code }) => code)
 }
 
-/** Delay in ms between the reset of a rate limit window and a retry, because clocks differ. */
+/** Delay in ms before a retry after a rate limit window resets. It allows for differing clocks. */
 export const AFTER_OPENING_MS = 500
 
-/** Returns when the last exhausted rate limit window resets; undefined if the error has a different cause. */
+/**
+ * Returns the time when the last exhausted rate limit window resets; undefined if the error has a different
+ * cause.
+ */
 export const opensAt = (error: unknown): Date | undefined => {
   const limited = failuresOf(error).filter(({ code, ads }) => code === 'RATE_LIMITED' && ads.resetAt)
   if (limited.length === 0) return undefined

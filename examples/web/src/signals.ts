@@ -29,11 +29,11 @@ export const useSignal = <T>(signal: Signal<T>): T => useSyncExternalStore(signa
 /** Whether the gateway has refused a request because no user is signed in. */
 export const signedOut = createSignal(false)
 
-/** Message for the user, with the change set that is waiting for approval, if any. */
+/** Message for the user, with the change set awaiting approval, if any. */
 export type Message = string | { readonly text: string; readonly changeSet: string }
 
 /** Latest status message, for screen readers and the footer. */
 export const news = createSignal<Message>('')
 
-/** Ids of records that this page has changed. The subscription delivers these changes too. */
+/** Ids of records changed by this page. The subscription delivers these changes too. */
 export const ownChanges = new Set<string>()

@@ -5,7 +5,7 @@ import { beginning } from './size.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** List or text that a result shows only in part. */
+/** List or text shown only in part. */
 export interface CutNote {
   /** Place in the result, such as `account.campaigns`. */
   readonly at: string

@@ -157,7 +157,9 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
     return inCallersWords(row, by)
   }
 
-  /** Converts an object. `own` contains the fields that returned it, `above` those of its parent. */
+  /**
+   * Converts an object. `own` contains the fields that selected it, `above` those that selected its parent.
+   */
   const object = (
     row: Row,
     own: Fields,

@@ -50,7 +50,7 @@ export const tokensIn = (text: string): number => {
   let tokens = 0
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
-    // Each byte of other characters may be one token.
+    // Each byte of a non-ASCII character may be one token.
     if (code < 128) tokens += ASCII[code] as number
     else tokens += code < 0x800 || isSurrogate(code) ? 2 : 3
   }

@@ -7,7 +7,7 @@ import { isDefault, isSame, read, type Setting, type Shown, Unfit } from './valu
 
 type Values = readonly (readonly [field: Field, value: Shown])[]
 
-/** Change that an entry requests. */
+/** Change requested by an entry. */
 export type Edit =
   | { readonly action: 'create'; readonly entry: Entry; readonly values: Values }
   | { readonly action: 'update'; readonly entry: Entry; readonly values: Values }

@@ -40,7 +40,7 @@ interface Page<R> {
 }
 
 const PAGE = 1000
-/** Page size for parents that are read together with their children, and for each list of children. */
+/** Page size for parents read together with their children, and for each list of children. */
 const NESTED_PAGE = 200
 const PAGE_INFO = 'pageInfo { hasNextPage endCursor }'
 

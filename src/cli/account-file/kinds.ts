@@ -50,8 +50,8 @@ export interface Kind {
   readonly create: {
     readonly field: string
     /**
-     * Input list with one value per record, and its maximum length; undefined if a mutation creates one
-     * record.
+     * Input list that holds one value per record, and its maximum length. Undefined if the mutation creates
+     * only a single record.
      */
     readonly many: { readonly name: string; readonly maximum: number } | undefined
   }

@@ -16,7 +16,6 @@ export const addFormatOptions = (command: Command): Command =>
     .addOption(new Option('--json', 'Print the result as one line of JSON').conflicts('markdown'))
     .addOption(new Option('--markdown', 'Print Markdown for a pull request comment'))
 
-/** Result of a command. */
 export interface Printed {
   readonly changeSet: ChangeSet | null
   readonly problems?: readonly Problem[]

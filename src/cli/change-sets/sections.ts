@@ -4,13 +4,11 @@ import { oneLine } from '../../contract/visible.ts'
 import { parseGlobalId } from '../../graph/ids/global-id-text.ts'
 import type { Change, ChangeSet, Problem, Refusal } from './change-set.ts'
 
-/** Changes to one record. */
 export interface ChangedRecord {
   readonly title: string
   readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[]
 }
 
-/** Facts under one heading. */
 export interface Section {
   readonly heading: string
   readonly lines: readonly string[]

@@ -80,7 +80,7 @@ const portOf = (text: string): number => {
   return Number(text)
 }
 
-/** Adds the options that both commands share. */
+/** Adds the options shared by both commands. */
 const addCommon = (command: Command, port: number): Command =>
   command
     .option('--port <port>', 'Port on 127.0.0.1; 0 for any free port', portOf, port)

@@ -38,7 +38,7 @@ interface Sending {
   readonly done: (last: UploadLine) => string
 }
 
-/** Adds the options that all uploads share. */
+/** Adds the options shared by all uploads. */
 export const addUploadOptions = (command: Command): Command =>
   addGatewayOptions(
     command.option('--upload <id>', 'Upload id of your choice; the same id resumes an interrupted upload'),

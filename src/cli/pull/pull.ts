@@ -24,12 +24,10 @@ import { parseSegmentations, segmentPages } from './segments.ts'
 
 export interface PullOptions {
   readonly client: UserClient
-  /** Origin of the API. */
   readonly origin: string
   /** Edition of the API; default: the specification. */
   readonly edition?: Edition
   readonly accountId: string
-  /** File to write. */
   readonly file: string
   /** Dates in the account's time zone; default: the last seven days, up to the last whole hour. */
   readonly from?: string | undefined

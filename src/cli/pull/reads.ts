@@ -51,7 +51,7 @@ const requiredOf = ({ params }: Operation): string[] =>
     name === 'account_id' || describe(schema).optional ? [] : [name],
   )
 
-/** Returns the resource whose ids a required parameter contains; undefined if it contains something else. */
+/** Returns the resource whose ids a required parameter contains; undefined for any other parameter. */
 const parentOf = (list: Operation, parameter: string): Resource | undefined => {
   const name = recordsNamedBy(list, parameter)
   if (name !== undefined) return resourceByName.get(name)

@@ -38,7 +38,6 @@ interface SegmentParts extends ReportParts {
   /** Calls for the unsegmented statistics, whose results show which entities had delivery. */
   readonly statistics: readonly Read[]
   readonly shown: Anonymize | undefined
-  /** Prints a message for the user. */
   readonly tell: (message: string) => void
 }
 

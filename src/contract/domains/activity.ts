@@ -51,7 +51,7 @@ export const activitySubscriptions = defineResource({
   },
 } as const)
 
-/** Response to the deletion of subscriptions. */
+/** Response to a deletion of subscriptions. */
 export const activitySubscriptionDeletions = defineResource({
   ...PUBLIC,
   ...place,

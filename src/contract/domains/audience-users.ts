@@ -7,7 +7,7 @@ import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 
-/** Record counts in the response to a change to an audience's members (spec 2 §4 Custom audiences). */
+/** Record counts returned when an audience's members are changed (spec 2 §4 Custom audiences). */
 export const customAudienceUsers = defineResource({
   name: 'custom_audience_users',
   type: 'CustomAudienceUsers',
@@ -150,7 +150,7 @@ const batch: Operation<
 
 const DO_NOT_REACH = { source: 'live-api §4 do_not_reach_list_users', standing: 'INFERRED' } as const
 
-/** Record counts in the response to a change to a do-not-reach list (live-api §4). */
+/** Record counts returned when a do-not-reach list is changed (live-api §4). */
 const doNotReachListUsers = defineResource({
   ...DO_NOT_REACH,
   name: 'do_not_reach_list_users',

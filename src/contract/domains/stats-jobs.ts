@@ -54,7 +54,7 @@ export const SEGMENTATION_NEEDS: Partial<Record<SegmentationType, 'country' | 'p
   DEVICES: 'platform',
   PLATFORM_VERSIONS: 'platform',
 }
-/** The only metric group that is available for a segmentation type. */
+/** The only metric group available for a segmentation type. */
 export const GROUP_OF_SEGMENTATION: Partial<Record<SegmentationType, MetricGroup>> = {
   CONVERSION_TAGS: 'WEB_CONVERSION',
 }

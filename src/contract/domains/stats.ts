@@ -67,7 +67,7 @@ const GROUPS_OF: Partial<Record<StatsEntity, readonly MetricGroup[]>> = {
   ORGANIC_TWEET: ['ENGAGEMENT', 'VIDEO'],
 }
 
-/** Returns the metric groups that are available for an entity. */
+/** Returns the metric groups available for an entity. */
 export const metricGroupsOf = (entity: StatsEntity): readonly MetricGroup[] =>
   GROUPS_OF[entity] ?? METRIC_GROUPS
 

@@ -33,7 +33,7 @@ export const Pacing = ({ stats, dailyBudget, timezone, theme }: PacingProps) => 
     })
     const pace = series.map((_, index) => units(dailyBudget) * (index + 1))
     const style = getComputedStyle(element)
-    // The browser returns a custom property as written, so `resolved` computes the color.
+    // The browser returns a custom property as written, so `resolved` computes the colour.
     const colour = (name: string) => resolved(element, style.getPropertyValue(name))
     const axis = {
       stroke: colour('--text'),

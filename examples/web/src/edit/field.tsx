@@ -54,7 +54,7 @@ export const Field = ({ label, shown, value, inputMode = 'text', isReachable, ch
     if (refused === undefined) cancel()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The table handles some of these keys itself.
+    // Otherwise, the table would handle some of these keys.
     event.stopPropagation()
     if (event.key === 'Escape') {
       // Clears the reason for the refusal, which is outdated. Keeps a link to a change set.

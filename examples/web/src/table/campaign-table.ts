@@ -9,7 +9,7 @@ import { type Paging, usePaging, type Wanted } from './paging.ts'
 import { type AccountNode, treeOf } from './rows.ts'
 import type { Conditions } from './tools.tsx'
 
-/** Converts the user's choices to a filter and a sort order for the API. */
+/** Converts the user's choices to the list's filter and sort order. */
 const wantedOf = ({ state, text }: Conditions, sorting: SortingState, { last }: Period): Wanted => {
   const filter = {
     ...(text !== '' && { nameContains: text }),
@@ -43,7 +43,7 @@ export interface CampaignTableState {
   collapseAll(): void
 }
 
-/** Loads the campaigns of an account into a TanStack table. The API filters, sorts and paginates them. */
+/** Loads the campaigns of an account into a TanStack table. The gateway filters, sorts and paginates them. */
 export const useCampaignTable = (
   account: { readonly id: string; readonly name: string | null },
   period: Period,
@@ -51,7 +51,7 @@ export const useCampaignTable = (
   const { id, name } = account
   const [conditions, setConditions] = useState(NO_CONDITIONS)
   const change = useCallback((next: Conditions) => {
-    // The message concerned the rows of the earlier search.
+    // Clears the message, which concerned the rows of the previous search.
     news.set('')
     setConditions(next)
   }, [])

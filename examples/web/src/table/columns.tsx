@@ -15,13 +15,13 @@ import type { TreeNode } from './rows.ts'
 
 interface ColumnMeta {
   readonly title: string
-  /** Sort field of the API; undefined if the API cannot sort by this column. */
+  /** Sort field of the list; undefined if campaigns cannot be sorted by this column. */
   readonly order?: CampaignOrderField | undefined
   readonly isMetric?: boolean
   readonly isNumber?: boolean
 }
 
-/** TanStack Table features that the table uses. The API sorts and filters, because the list is paged. */
+/** TanStack Table features in use. The gateway sorts and filters, because the list is paged. */
 export const features = tableFeatures({
   rowExpandingFeature,
   expandedRowModel: createExpandedRowModel(),

@@ -5,7 +5,6 @@ import type { Message } from '../signals.ts'
 import type { RowNumbers } from './numbers.ts'
 import type { EditableNode, MoreNode, RecordNode } from './rows.ts'
 
-/** Actions that rows can trigger. */
 export interface RowActions {
   toggle(id: string): void
   /** Opens the details of a record. */

@@ -20,7 +20,7 @@ export interface GridProps {
   readonly reader: NumbersReader
   readonly list: WholeList
   readonly selected: string | undefined
-  /** Ids of records that other users have just changed. */
+  /** Ids of records just changed by other users. */
   readonly changed: ReadonlySet<string>
 }
 

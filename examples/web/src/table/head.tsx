@@ -14,7 +14,7 @@ const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
 interface HeadCellProps {
   readonly table: CampaignTable
   readonly header: Header<Features, TreeNode>
-  /** Whether the statistics cover a period that the API can sort by. */
+  /** Whether the period is a preset. Campaigns can be sorted by a metric only for preset periods. */
   readonly hasPreset: boolean
 }
 

@@ -7,7 +7,7 @@ export type Totals = Pick<NumbersFragment['total'], 'impressions' | 'clicks' | '
 interface Metric {
   readonly title: string
   readonly size: number
-  /** Sort field of the API, if campaigns can be sorted by the metric. */
+  /** Sort field of the list; undefined if campaigns cannot be sorted by the metric. */
   readonly order?: CampaignOrderField
   /** Formats the value; undefined if it is unknown. */
   shown(totals: Totals): string | undefined

@@ -13,7 +13,7 @@ import type { Period } from '../period.tsx'
 import { useResume } from '../resume.ts'
 import type { RecordNode } from './rows.ts'
 
-/** Time in ms that scrolling must pause before numbers are requested. */
+/** Minimum pause in scrolling, in ms, before numbers are requested. */
 const SCROLL_PAUSE_MS = 200
 /** Number of ids per request, which takes two REST calls of 20 ids each. */
 export const BATCH_SIZE = 40
@@ -37,7 +37,7 @@ export const useNumbersReader = (period: Period): NumbersReader => {
   const client = useApolloClient()
   /** Reads by record and period, including those in flight. */
   const reads = useRef(new Map<string, Promise<unknown>>())
-  /** Records whose last read failed, by record and period. */
+  /** Records and periods whose last read failed. */
   const failed = useRef(new Set<string>())
   const [failure, setFailure] = useState<unknown>()
   const [turn, setTurn] = useState(0)
@@ -126,7 +126,7 @@ export interface RowNumbers {
 }
 const numbersOf = ({ stats, tweet }: WithNumbers): RowNumbers => ({ stats, text: tweet?.fullText })
 
-/** Returns the fragment, with its variables, that reads the numbers of a record from the cache. */
+/** Returns the fragment and its variables for reading a record's numbers from the cache. */
 export const fragmentOf = ({ kind, id }: Pick<RecordNode, 'kind' | 'id'>, period: Period) => {
   const { typename, fragment, fragmentName } = FRAGMENTS[kind]
   return { fragment, fragmentName, from: { __typename: typename, id }, variables: { ...period } }
@@ -138,7 +138,10 @@ export const useRowNumbers = (node: RecordNode, period: Period): RowNumbers | un
   return complete ? numbersOf(data as WithNumbers) : undefined
 }
 
-/** Returns the numbers of campaigns that are in the cache, in the order of the ids. */
+/**
+ * Returns the cached numbers of campaigns, in the order of the ids; undefined for campaigns without cached
+ * numbers.
+ */
 export const useNumbersOfCampaigns = (
   ids: readonly string[],
   period: Period,

@@ -15,7 +15,6 @@ import type { CampaignNode, MoreNode } from './rows.ts'
 /** Number of campaigns on the first page. It is small, so that the page loads fast. */
 const FIRST_PAGE = 20
 export const PAGE_SIZE = 100
-/** Delay between retries. */
 const RETRY_MS = 2000
 
 const READING: ReadonlySet<NetworkStatus> = new Set([

@@ -27,7 +27,7 @@ export type MoreNode = TreePlace & {
   readonly of: 'lineItems' | 'posts'
   readonly after: string | null
 }
-/** Record of the tree, or a placeholder. */
+/** Record in the tree, or a placeholder for rows that are not loaded. */
 export type TreeNode = RecordNode | MoreNode
 
 interface Page {

@@ -26,7 +26,7 @@ interface TableProps {
   readonly may: { readonly edit: boolean; readonly upload: boolean }
   readonly period: Period
   readonly selected: string | undefined
-  /** Ids of records that other users have just changed. */
+  /** Ids of records just changed by other users. */
   readonly changed: ReadonlySet<string>
   select(id: string): void
   choosePeriod(period: Period): void
@@ -75,7 +75,7 @@ const ExportButton = ({ state, list, period }: ExportProps) => {
   )
 }
 
-/** Renders the progress of reading the whole list, with a button that stops it. */
+/** Renders the progress while the whole list is read, with a button that cancels the read. */
 const Progress = ({ progress, cancel }: WholeList) =>
   progress !== undefined && (
     <>

@@ -3,7 +3,7 @@ import { limitOf } from '../edit/limits.ts'
 import { Menu } from '../menu.tsx'
 import type { CampaignTable } from './head.tsx'
 
-/** Time in ms that typing must pause before the search begins. */
+/** Minimum pause in typing, in ms, before the search begins. */
 const TYPING_PAUSE_MS = 300
 
 const STATES = {

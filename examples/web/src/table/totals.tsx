@@ -52,7 +52,7 @@ const addUp = async (list: WholeList, account: string): Promise<void> => {
 
 /**
  * Renders the totals of the listed campaigns whose numbers have been read, and the number of these campaigns.
- * Long lists have a button that reads the rest.
+ * Long lists have a button that reads the missing numbers.
  */
 export const TotalsRow = ({ table, tree, hasMore, list, period, rowIndex }: TotalsRowProps) => {
   const campaigns = tree.children

@@ -74,7 +74,7 @@ export const useWholeList = (
     say: (text: string) => void,
   ): Promise<RecordNode[]> => {
     for (;;) {
-      // Everything that has been read is in the cache.
+      // The cache contains all pages read so far.
       const { data } = await patiently(() => client.query({ query: PageDocument, variables }), signal, say)
       const { edges = [], pageInfo } = data?.account?.campaigns ?? {}
       const campaigns = edges.map(({ node }) => node)
