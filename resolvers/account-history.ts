@@ -75,7 +75,7 @@ const fieldName = (entity: string | null, field: string): string => {
   return schema && Object.hasOwn(fields, field) ? graphName(field, schema) : graphInputName(field)
 }
 
-// Only one example of these fields is documented, so a missing field is null and does not fail the page.
+// Only one example of these fields is known, so a missing field is null and does not make the page fail.
 const HistoryEntry: Complete<HistoryEntryResolvers, ViewOf<'HistoryEntry'>> = {
   entityRestId: ({ entityId }) => entityId,
   record: ({ accountId, entity, entityId }, _args, context) => {

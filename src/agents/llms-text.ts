@@ -1,4 +1,4 @@
-/** Parts of a tool that `/llms.txt` shows. */
+/** Parts of a tool shown in `/llms.txt`. */
 interface ListedTool {
   readonly name: string
   readonly description: string

@@ -29,7 +29,7 @@ interface Difference {
   readonly actual: unknown
 }
 
-/** Change set, with the fields that the command line shows. */
+/** Change set, with the fields shown on the command line. */
 export interface ChangeSet {
   readonly id: string
   readonly state: string

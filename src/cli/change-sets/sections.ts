@@ -22,7 +22,7 @@ export interface Report {
   readonly sections: readonly Section[]
 }
 
-/** Facts that the report shows in addition to the change set. */
+/** Facts shown in the report in addition to the change set. */
 export interface Facts {
   readonly problems: readonly Problem[]
   /** Reasons why the preview or the file was refused, each with its place. */

@@ -5,7 +5,7 @@ import type { Rule } from '../language/rule.ts'
 import { endAfterStart } from '../language/time-window.ts'
 import * as v from '../language/values.ts'
 
-/** Entities with a history (spec 2 §4 Accounts). */
+/** Entity types with a history (spec 2 §4 Accounts). */
 export const HISTORY_ENTITIES = {
   CAMPAIGN: 'campaigns',
   LINE_ITEM: 'line_items',

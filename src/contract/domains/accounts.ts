@@ -93,7 +93,7 @@ export const accountAppOperations = {
   }),
 } as const
 
-/** Permissions of the user (spec 2 §4 Accounts, §5). An unknown permission does not fail the read. */
+/** Permissions of the user (spec 2 §4 Accounts, §5). An unknown permission does not make the read fail. */
 export const authenticatedUserAccess = defineResource({
   name: 'authenticated_user_access',
   type: 'AccountAccess',

@@ -23,8 +23,8 @@ const email = v.optional(v.array(v.sha256Hex()))
 const phone_number = v.optional(v.array(v.sha256Hex()))
 
 /**
- * Identifiers of one audience member: normalized and hashed, except the partner's own ids (spec 2 §4 Custom
- * audiences).
+ * Identifiers of one audience member. They are normalized and hashed, except the partner's own ids (spec 2 §4
+ * Custom audiences).
  */
 export const audienceUser = v.object({
   email,

@@ -15,7 +15,7 @@ import {
 const specified = { source: 'spec 2 §4 Video conversation cards', standing: 'SPECIFIED' } as const
 const inferred = { source: 'public facts §2 cards_image_conversation', standing: 'INFERRED' } as const
 
-/** Text fields that responses omit when unset. */
+/** Text fields omitted from responses when unset. */
 const texts = {
   title: shownWhenSet(),
   first_cta: shownWhenSet(),

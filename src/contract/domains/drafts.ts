@@ -25,7 +25,7 @@ export const draftTweets = defineResource({
     card_uri: v.nullable(v.string()),
     updated_at: v.timestamp(),
     media_keys: v.strings(),
-    /** Status, only in the response to a delete. */
+    /** Present only in the response to a delete. */
     status: v.optional(v.derived(v.openEnum(['DELETED']))),
   },
 } as const)

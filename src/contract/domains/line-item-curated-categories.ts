@@ -27,7 +27,7 @@ export const lineItemCuratedCategories = defineResource({
   },
 } as const)
 
-/** Operations; the list has no ids filter (public facts §2). */
+/** Operations. The list cannot be filtered by id (public facts §2). */
 export const lineItemCuratedCategoryOperations = {
   list: list(lineItemCuratedCategories, { filters: {} }, { ...INFERRED, rate: 'account-read' }),
   get: get(lineItemCuratedCategories, { ...INFERRED, rate: 'account-read' }),

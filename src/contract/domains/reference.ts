@@ -39,7 +39,7 @@ export const biddingRuleOperations = {
   list: lookup(biddingRules, { currency: v.optional(v.currencyCode()) }, global),
 } as const
 
-/** Lines of business, for objective PREROLL_VIEWS. */
+/** Lines of business, used with objective PREROLL_VIEWS. */
 export const advertiserBusinessCategories = defineResource({
   ...common,
   name: 'advertiser_business_categories',

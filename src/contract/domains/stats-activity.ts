@@ -4,7 +4,7 @@ import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { analytics, rangeOf, STATS_PLACEMENTS, window } from './stats.ts'
 
-/** Entities with recorded activity (public facts §4.5). */
+/** Entity types with recorded activity (public facts §4.5). */
 export const ACTIVE_ENTITIES = [
   'CAMPAIGN',
   'FUNDING_INSTRUMENT',

@@ -23,7 +23,7 @@ export interface TableSettings {
 }
 export const TableContext = createContext<TableSettings | undefined>(undefined)
 
-/** Data of one table row that its cells use. */
+/** Data used by the cells of one table row. */
 export interface RowContents {
   readonly node: RecordNode
   readonly name: string
