@@ -157,9 +157,7 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
     return inCallersWords(row, by)
   }
 
-  /**
-   * Converts an object. `own` contains the fields that selected it, `above` those that selected its parent.
-   */
+  /** Converts an object. `own` contains the fields that selected it, `above` those of its parent. */
   const object = (
     row: Row,
     own: Fields,
