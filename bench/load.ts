@@ -14,7 +14,7 @@ export interface LoadJob {
   readonly url: string
   /** One body per connection. */
   readonly bodies: readonly string[]
-  /** Requests that each connection repeats, instead of bodies. */
+  /** Requests repeated by each connection, sent instead of `bodies`. */
   readonly requests?: readonly (readonly LoadRequest[])[]
   /** Headers in addition to content-type. */
   readonly headers?: Readonly<Record<string, string>> | undefined

@@ -38,7 +38,7 @@ interface Revoked {
   readonly id: string
   readonly accountId?: string | null | undefined
 }
-/** Returns the audience that an argument identifies, and its account. */
+/** Returns the audience identified by an argument, and its account. */
 const owned = (audienceId: string, { accountId }: Revoked) =>
   readRecord(audienceId, 'CustomAudience', accountId)
 

@@ -53,8 +53,8 @@ const segmentationOf = async ({ segmentation }: QueryStatsReportArgs, { loaders 
 const REFERENCES = 10
 
 /**
- * Operations that a report uses. They read the account's time zone, countries, active entities, currencies
- * and statistics. Statistics are read directly or with jobs, which are polled until they end.
+ * Operations used by a report. They read the account's time zone, countries, active entities, currencies and
+ * statistics. Statistics are read directly or with jobs, which are polled until they end.
  */
 const USED_BY_REPORTS: readonly Use[] = [
   { operation: contract.accounts.list, calls: 1 },

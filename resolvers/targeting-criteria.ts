@@ -24,7 +24,7 @@ const LineItem: Pick<LineItemResolvers, 'targetingCriteria'> = {
   targetingCriteria: childField('TargetingCriterion', 'line_item_id'),
 }
 
-/** Location types, keyed by the names that the API uses, both singular and plural (public facts §7). */
+/** Location types, keyed by the API's names, both singular and plural (public facts §7). */
 export const PLACES = {
   CITY: 'CITY',
   CITIES: 'CITY',

@@ -24,7 +24,7 @@ const Account: Pick<AccountResolvers, 'tweets' | 'tweet'> = {
 }
 
 type Author = RowOf<'Tweet'>['user']
-/** Converts the author data that a post contains. */
+/** Converts the author data in a post. */
 const authorOf = ({ restId, name, screenName, profileImageUrlHttps }: Author) => ({
   id: restId,
   name,

@@ -23,7 +23,7 @@ interface PageBuild {
   readonly base: string
   /** Folder of the assets, relative to the target and to the page's address. */
   readonly assets: string
-  /** Files that the bundle contains in addition to the source folder. */
+  /** Files bundled in addition to the source folder. */
   readonly shared?: readonly string[]
 }
 

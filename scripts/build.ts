@@ -30,7 +30,7 @@ const dist = join(root, 'dist')
 
 /** Files that the program reads at runtime, or that are useful to users. */
 const FILES = ['schema', 'examples/**/*.graphql', 'src/agents/tools', 'src/web/static']
-/** Operations that only tests use, and files that `copyExample` copies. */
+/** Operations used only by tests, and files copied by `copyExample`. */
 const EXCLUDED = ['examples/first-try/**', 'examples/web/**']
 
 /** Minimal manifest for Node and `src/version.ts`. The published package.json lists the dependencies. */
@@ -83,7 +83,7 @@ const EXTERNAL = [
   '@opentelemetry/sdk-trace',
 ]
 
-/** Finds all declarations that a declaration file imports. */
+/** Finds all declarations imported by a declaration file, directly or indirectly. */
 const declarationsFrom = (file: string, found = new Set<string>()): Set<string> => {
   if (found.has(file)) return found
   found.add(file)
@@ -142,7 +142,7 @@ writeFileSync(
 // Files for clients (`exports` in package.json).
 const { schema, ...json } = clientArtefacts()
 mkdirSync(join(dist, 'client'))
-// The program also reads this file, which omits the parts that only routers need.
+// The program also reads this file, which omits the parts needed only by routers.
 writeFileSync(join(dist, 'schema.graphql'), schema)
 writeFileSync(join(dist, 'client/subgraph.graphql'), `${subgraphSdl()}\n`)
 for (const [file, value] of Object.entries(json))

@@ -128,8 +128,8 @@ const tableOf = (
     .join('\n')
 
 /**
- * Runs `npm run bench -- forms`, which measures the CPU per request of the same queries in every form that
- * clients send.
+ * Runs `npm run bench -- forms`, which measures the CPU per request for the same queries in every form sent
+ * by clients.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const names = { forms: FORMS.map(({ name }) => name), servers: SERVERS.map(({ name }) => name) }

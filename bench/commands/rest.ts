@@ -34,7 +34,7 @@ interface Taken {
 }
 const ROWS = ['warm', 'rested', 'leisure', 'sparse'] as const
 
-/** Returns CPU milliseconds per request, including the CPU that the server uses during the pauses. */
+/** Returns CPU milliseconds per request, including the CPU used by the server during the pauses. */
 const withPauses = async (
   bench: Bench,
   contender: Contender,

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   queries: 'queries',
   headOfLine: 'hol',
 }
-/** Names a run after the figures that it contains. */
+/** Names a run after its figures. */
 const nameOf = (run: Run): string => {
   const keys = Object.keys(run).filter(
     (key) => !['machine', 'options', 'ratios', 'ratioSpread', 'memory', 'micros'].includes(key),

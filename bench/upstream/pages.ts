@@ -31,7 +31,7 @@ class Refusal extends Error {
 const invalid = (parameter: string, message: string): Refusal =>
   new Refusal(400, 'INVALID_PARAMETER', `${parameter} ${message}`)
 
-/** Returns the sorted indexes of the rows that a list call selects; undefined for all rows. */
+/** Returns the sorted indexes of the rows selected by a list call; undefined for all rows. */
 const selected = (table: Table, params: ReadonlyMap<string, string>): readonly number[] | undefined => {
   const idsOf = (name: string): string[] | undefined => {
     const ids = params.get(name)?.split(',')

@@ -22,7 +22,7 @@ const REFUSAL_MS = 50
 const BYSTANDER_MS = 100
 const MEMORY_MB = 64
 const FLOOD_CONNECTIONS = 4
-/** Maximum body size that the gateway reads, in bytes. */
+/** Maximum body size read by the gateway, in bytes. */
 const BODY_LIMIT = 1_048_576
 const WARM_UPS = 300
 /** Heap limit of a gateway process that has 1 GiB of memory. */

@@ -72,7 +72,7 @@ const once = { times: 1 }
 const done = { mayBeDone: true }
 const slow = { slow: true }
 
-/** Upstream failures, and the error codes that the gateway may return for each. */
+/** Upstream failures, each with the error codes that the gateway may return. */
 export const FAULTS: readonly FaultRow[] = [
   read('503, always', '503', DOWN),
   read('503 once', '503', OK, once),

@@ -23,7 +23,7 @@ const GOAL = 1.8
 /** Length of an idle period, used to count the commands that the store receives in the background. */
 const QUIET_SECONDS = 5
 
-/** Work that the store has done since it started. */
+/** Work done by the store since it started. */
 interface StoreWork {
   readonly calls: ReadonlyMap<string, number>
   readonly bytes: number

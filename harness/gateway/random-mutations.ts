@@ -42,8 +42,8 @@ export interface RandomField {
 const unlinked = (text: string): string => text.replaceAll(LINK, '"$2"').replaceAll(EXPORT, '')
 
 /**
- * Returns a document. About half of the replaceable ids become ids of records that the document creates
- * earlier.
+ * Returns a document. About half of the replaceable ids become ids of records created earlier in the
+ * document.
  */
 const withLinks = (fields: readonly RandomField[], random: Random): string => {
   const exported = new Set<number>()

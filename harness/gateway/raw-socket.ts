@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-/** Opens a WebSocket that a test controls message by message. */
+/** Opens a WebSocket controlled by a test, message by message. */
 export const openSocket = async (
   url: string,
   headers: Record<string, string> = {},

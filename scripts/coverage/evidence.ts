@@ -53,7 +53,7 @@ const credentialService = new Map(
 )
 
 /**
- * Returns the names of credential service endpoints that the sandbox serves at all their paths and aliases.
+ * Returns the names of the credential service endpoints served by the sandbox at all their paths and aliases.
  */
 function servedByService(): string[] {
   const at = (path: string) => endpointsByPath.get(path) ?? pagesByPath.get(path)

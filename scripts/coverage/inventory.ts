@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { EDITIONS, type Edition } from '../../src/contract/language/standing.ts'
 
 export type Standing = 'SPECIFIED' | 'INFERRED'
-/** Sides that a row can apply to. `signer` is the signing code that the other two share. */
+/** Sides that a row can apply to. `signer` is the signing code shared by the other two. */
 export const sides = ['sandbox', 'gateway', 'signer'] as const
 export type Side = (typeof sides)[number]
 

@@ -9,7 +9,7 @@ import {
 } from './inventory.ts'
 import type { Tag } from './tags.ts'
 
-/** An endpoint of the contract, with the fields that the ledger needs. */
+/** An endpoint of the contract, with the fields needed by the ledger. */
 export interface ContractOperation {
   readonly name: string
   readonly method: string
@@ -23,7 +23,7 @@ export interface ContractOperation {
 export interface Evidence {
   readonly domains: readonly Domain[]
   readonly contract: ReadonlyMap<string, ContractOperation>
-  /** Names of the operations that the sandbox supports. */
+  /** Names of the operations supported by the sandbox. */
   readonly served: ReadonlySet<string>
   /** Fields such as `Type.field`, by endpoint (`METHOD path`). */
   readonly fields: ReadonlyMap<string, readonly string[]>

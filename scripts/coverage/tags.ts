@@ -1,6 +1,6 @@
 import type { Side } from './inventory.ts'
 
-/** A row that a test file proves. */
+/** A row proven by a test file. */
 export interface Tag {
   readonly row: string
   readonly file: string

@@ -19,7 +19,7 @@ interface Bom {
   readonly serialNumber: string
 }
 
-/** Licences that a package states only in its LICENSE file, not in package.json. */
+/** Licences stated only in a package's LICENSE file, not in its package.json. */
 const LICENCE_FILES: Readonly<Record<string, string>> = { 'twitter-text': 'Apache-2.0' }
 
 /**

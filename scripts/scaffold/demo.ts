@@ -7,7 +7,7 @@ export const demoFunction = (shape: Shape): string => `add${pascal(shape.resourc
 
 const SERVICE = new Set(['created_at', 'updated_at', 'deleted'])
 
-/** Returns the fields of a demo row, without those that the service sets. */
+/** Returns the fields of a demo row, without those set by the service. */
 export const ownFields = (shape: Shape): readonly ShownField[] =>
   shape.fields.filter(({ wire, about }) => !SERVICE.has(wire) && !about['x-derived'])
 

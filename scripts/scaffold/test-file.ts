@@ -38,7 +38,7 @@ const formValue = (field: GivenField, noun: string): string =>
     ? literal(String(numbered(sampleOf(field.about, noun), 6)))
     : `first.${field.wire}`
 
-/** Returns the parameters that the test changes: the required ones, or the first one if all are optional. */
+/** Returns the parameters changed by the test: the required ones, or the first one if all are optional. */
 const changedBy = (shape: Shape, operation: Operation): readonly GivenField[] => {
   const fields = givenFields(shape, operation).filter(
     ({ wire, about }) => about.wire !== 'json' && ownFields(shape).some((field) => field.wire === wire),

@@ -47,7 +47,7 @@ export type Activity = ActivityEvent | ActivityGap | ActivityNotice
 export const isGap = (activity: Activity): activity is ActivityGap => 'from' in activity
 export const isNotice = (activity: Activity): activity is ActivityNotice => 'reason' in activity
 
-/** Converts a filter that the API returned. Missing values and unknown directions become null. */
+/** Converts a filter returned by the API. Missing values and unknown directions become null. */
 export const filterOf = (filter: ActivityFilter): ActivityEvent['filter'] => {
   const direction = typeof filter.direction === 'string' ? directionOf(filter.direction) : undefined
   return {

@@ -2,7 +2,7 @@ import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import type { GraphqlResult } from './ask.ts'
 import type { ToolCall } from './tool.ts'
 
-/** Maximum number of values that the protocol allows. */
+/** Maximum number of values allowed by the protocol. */
 const MAX_VALUES = 100
 
 /** Records that an argument can refer to. */

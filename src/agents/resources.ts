@@ -40,7 +40,7 @@ const GLOSSARY = 'adgraph://glossary'
 export const ACCOUNTS = 'adgraph://accounts'
 const EXAMPLES = 'adgraph://examples/'
 
-/** Terms that the schema uses but does not define. */
+/** Terms used but not defined in the schema. */
 const TERMS: Readonly<Record<string, string>> = {
   restId: 'Id in the REST API, such as `8wku2`. Arguments accept it together with `accountId`.',
   'global id': 'Field `id`, which identifies a record without its account id. Used with `node` and `nodes`.',

@@ -8,7 +8,7 @@ import type { RawRequest } from './redact.ts'
 
 /** Complete request from a client. */
 export interface Arrived extends RawRequest {
-  /** Origin that the client requested, if it uses this server as its proxy. */
+  /** Origin requested by the client, if it uses this server as its proxy. */
   readonly proxied: string | undefined
 }
 type Handle = (arrived: Arrived, response: ServerResponse) => Promise<void>

@@ -65,7 +65,7 @@ const bytesOf = ({ response, responseEncoding }: Exchange): Buffer => Buffer.fro
 /** Headers that Node sets itself, so they are not replayed. */
 const OWN_HEADER = /^(?:connection|content-encoding|content-length|keep-alive|transfer-encoding)$/
 
-/** Maximum time in ms that a response waits for responses that were recorded before it. */
+/** Maximum time in ms that a response waits for responses recorded before it. */
 const MAX_WAIT_MS = 250
 /** Pause in ms before the next waiting response is sent, so that the client reads responses in order. */
 const PAUSE_MS = 5

@@ -60,13 +60,13 @@ interface Watched {
   failures: number
   /** Time on the API's clock before which all changes have been read, in ms since the epoch. */
   settledAt: number
-  /** Latest timestamp that another poll has reported. */
+  /** Latest timestamp reported by another poll. */
   reportedStamp: number
   /** Whether reports may have been lost since the last read. */
   hasMissed: boolean
 }
 
-/** Checks whether a list may contain unread changes that another poll has seen. */
+/** Checks whether a list may contain unread changes seen by another poll. */
 const isBehind = ({ records, settledAt, reportedStamp, hasMissed }: Watched): boolean =>
   hasMissed || reportedStamp > records.lastStamp || reportedStamp >= settledAt
 

@@ -69,7 +69,7 @@ export const createCache = (stored: Stored<CacheState>) => {
     return found
   }
 
-  /** Drops old screens, and records that no screen shows. */
+  /** Drops old screens, and records not shown on any screen. */
   const prune = (): void => {
     const latest = Object.entries(state.screens).sort(([, one], [, other]) => other.readAt - one.readAt)
     const screens = Object.fromEntries(latest.slice(0, SCREENS))

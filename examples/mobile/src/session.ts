@@ -67,7 +67,7 @@ export const createSession = (api: Api, stored: Stored<Secrets>) => {
       stored.set({ token: sessionToken })
       return user
     },
-    /** Drops a token that the gateway has refused, unless it has been replaced meanwhile. */
+    /** Drops a token refused by the gateway, unless it has been replaced meanwhile. */
     ended: (token: string): void => {
       if (stored.get()?.token === token) stored.set(undefined)
     },

@@ -66,7 +66,7 @@ export const App = () => {
   const accounts = data?.viewer.accounts?.nodes ?? []
   const [account, chooseAccount] = useAccount(accounts)
 
-  // The user whose data the page shows. In service mode, a different user means that the session has expired.
+  // User whose data is shown. In service mode, a different user means that the session has expired.
   const first = useRef<string>(undefined)
   const userId = data?.viewer.user?.id
   first.current ??= userId

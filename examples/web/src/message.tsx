@@ -1,7 +1,7 @@
 import { gateway } from './client.ts'
 import type { Message } from './signals.ts'
 
-/** Renders a message, with a link to the change set that another person must approve, if any. */
+/** Renders a message, with a link to the change set awaiting another person's approval, if any. */
 export const ShownMessage = ({ message }: { readonly message: Message }) =>
   typeof message === 'string' ? (
     message

@@ -60,7 +60,7 @@ const proposedFields = (
   }
 }
 
-/** Returns a response key that the data does not contain, by appending underscores. */
+/** Appends underscores to a response key until it does not occur in the data. */
 const free = (name: string, data: Row): string => (name in data ? free(`${name}_`, data) : name)
 
 const CHARACTERS = [Number.POSITIVE_INFINITY, 2000, 200, 20]

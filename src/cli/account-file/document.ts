@@ -8,7 +8,7 @@ export interface AccountDocument {
   readonly document: string
   readonly variables: Readonly<Record<string, unknown>>
   /**
-   * Entries that each mutation writes, by response key. Batch entries are in the order of their operations.
+   * Entries written by each mutation, by response key. Batch entries are in the order of their operations.
    */
   readonly entries: ReadonlyMap<string, readonly Entry[]>
 }

@@ -81,7 +81,7 @@ const words = (type: string): string => type.replace(/(?<=.)[A-Z]/g, (letter) =>
 const referenceOf = (schema: TSchema): string | undefined => describe(schema)['x-references']
 const isParent = (schema: TSchema): boolean => RESOURCES.some((name) => name === referenceOf(schema))
 
-/** Returns the record field that a parameter sets. `tweet_ids` sets the `tweet_id` of several records. */
+/** Returns the record field set by a parameter. `tweet_ids` sets the `tweet_id` of several records. */
 const recordField = ({ fields }: Resource, parameter: string): string =>
   parameter in fields ? parameter : parameter.replace(/s$/, '')
 

@@ -5,7 +5,7 @@ import { WrongUsage } from '../exit-codes.ts'
 
 /** Example that new dashboards are copied from. */
 const EXAMPLE = fileURLToPath(new URL('../../../examples/web/', import.meta.url))
-/** Parts of the example's folder that only this repository needs. */
+/** Parts of the example's folder needed only by this repository. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   '.gitignore',
   '.npmrc',
@@ -31,7 +31,7 @@ const packageName = (folder: string): string =>
     .replaceAll(/[^a-z0-9._~-]+/g, '-')
     .replace(/^[._-]+/, '') || 'dashboard'
 
-/** Copies the example to a folder, without the parts that only this repository needs. */
+/** Copies the example to a folder, without the parts needed only by this repository. */
 export const copyExample = (folder: string): void => {
   const top = (path: string): string => path.slice(EXAMPLE.length).split(/[/\\]/)[0] ?? ''
   cpSync(EXAMPLE, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(top(path)) })

@@ -102,7 +102,7 @@ export class Journal {
     return this.#pages.get(keyOf(operation.name, input)) ?? []
   }
 
-  /** Returns all records that an operation has returned. */
+  /** Returns all records received from an operation. */
   found(operation: string): readonly Readonly<Record<string, unknown>>[] {
     return this.#found.get(operation) ?? []
   }

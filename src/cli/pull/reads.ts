@@ -66,7 +66,7 @@ interface Source {
   readonly parent?: { readonly parameter: string; readonly resource: Resource }
 }
 
-/** Lists that the API computes from other records. A sandbox computes its own. */
+/** Lists computed by the API from other records. A sandbox computes its own. */
 const COMPUTED: ReadonlySet<string> = new Set(['recommendations.list'])
 
 /**

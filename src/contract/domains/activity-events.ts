@@ -1,4 +1,4 @@
-/** Filter that an event type requires: a user, a keyword or none. */
+/** Filter required by an event type: a user, a keyword or none. */
 export type ActivitySubject = 'user_id' | 'keyword' | 'none'
 
 /** Directions of a message or a like, from the point of view of the filter's user (spec 2 §6). */

@@ -44,7 +44,9 @@ const browserParameters = {
   screen_name: v.optional(v.string({ maxLength: 50 })),
 }
 
-/** Scopes of user tokens that the service issues (live-api §6). `users.read` allows reading the token's user. */
+/**
+ * Scopes of user tokens issued by the service (live-api §6). `users.read` allows reading the token's user.
+ */
 export const USER_SCOPES = ['ads.read', 'ads.write', 'offline.access', 'tweet.read', 'users.read'] as const
 export type UserScope = (typeof USER_SCOPES)[number]
 

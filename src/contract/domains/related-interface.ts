@@ -12,7 +12,7 @@ import { longestPost } from './post-length.ts'
 const PUBLIC = { source: 'public facts §4.6', standing: 'INFERRED' } as const
 const BOUNDED = { source: LIMITS_SECTION, standing: 'SPECIFIED' } as const
 const place = { domain: 'activity', area: 'posts', stored: false } as const
-/** Version of the earlier API. The sandbox simulates only the parts that the specification describes. */
+/** Version of the earlier API. The sandbox simulates only the parts described in the specification. */
 const V1 = { ...V2, version: '1.1' } as const
 
 /** Posts of the authenticated user. An edit is a new post that lists the ids of earlier versions. */

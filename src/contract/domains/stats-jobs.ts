@@ -45,7 +45,7 @@ export const SEGMENTATION_TYPES = [
 ] as const
 export type SegmentationType = (typeof SEGMENTATION_TYPES)[number]
 
-/** Parameter that a segmentation type requires. */
+/** Parameter required by a segmentation type. */
 export const SEGMENTATION_NEEDS: Partial<Record<SegmentationType, 'country' | 'platform'>> = {
   CITIES: 'country',
   METROS: 'country',

@@ -42,10 +42,10 @@ export const COUNTED = {
   MEDIA: ['media_views', 'media_engagements'],
 } as const satisfies Partial<Record<MetricGroup, readonly string[]>>
 
-/** Metrics that the live API returns under either of two names. */
+/** Metrics returned by the live API under either of two names. */
 export const RENAMED = { url_clicks: 'link_clicks' } as const
 
-/** Metrics of group ENGAGEMENT that the API does not report for an account or a funding instrument. */
+/** Metrics of group ENGAGEMENT not reported by the API for accounts and funding instruments. */
 export const NOT_OF_PAYERS: ReadonlySet<string> = new Set([
   'clicks',
   'url_clicks',

@@ -2,7 +2,7 @@ import { decimalOf, shownAmount, shownName } from '../amounts.ts'
 import { gateway } from '../client.ts'
 import type { Message } from '../signals.ts'
 
-/** Maximum additional spending that a change allows, in micros; null if it is unlimited. */
+/** Maximum additional spending allowed by a change, in micros; null if it is unlimited. */
 interface Spend {
   readonly currency: string
   readonly perDay: string | null
@@ -62,7 +62,7 @@ export const previewsEdits = (): Promise<boolean> => {
   return known
 }
 
-/** Returns the additional spending that a change allows, as lines of text; empty if it allows none. */
+/** Returns the additional spending allowed by a change, as lines of text; empty if there is none. */
 export const moneyOf = ({ spend }: Report): readonly string[] =>
   spend.flatMap(({ currency, perDay, next24Hours, total }) => {
     const parts = [

@@ -1,4 +1,4 @@
-/** Action that a key triggers in the table, following the ARIA treegrid pattern. */
+/** Action triggered by a key in the table, following the ARIA treegrid pattern. */
 export type KeyAction =
   | { readonly type: 'go'; readonly to: number }
   | { readonly type: 'toggle' | 'open' | 'edit' | 'switch' }
