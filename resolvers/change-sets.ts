@@ -172,7 +172,7 @@ const changeSetFields: Required<Pick<ChangeSetResolvers, Fields | ApplyFields | 
   undoneBy: ({ undoneBy }, _args, context) => (undoneBy === null ? null : findChangeSet(context, undoneBy)),
 }
 
-/** Converts an amount in a stored report, where amounts are text; null stays null. */
+/** Parses an amount from a stored report, where amounts are strings. Returns null for null. */
 const micros = (amount: unknown): bigint | null => (typeof amount === 'string' ? BigInt(amount) : null)
 
 const ChangeSetSpend: Required<Pick<ChangeSetSpendResolvers, 'perDay' | 'next24Hours' | 'total'>> = {

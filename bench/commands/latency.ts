@@ -63,8 +63,8 @@ const alone = async (
 }
 
 /**
- * Measures adgraph's p50 and p99 response times over four connections, divided by those of the byte floor,
- * per round.
+ * Measures p50 and p99 response times over four connections. Returns adgraph's times divided by those of the
+ * byte floor.
  */
 const overhead = async (
   bench: Bench,

@@ -35,7 +35,8 @@ export interface AccountFilePage {
 
 /** Parses the first line. @throws TypeError unless the text is an account file of this version */
 export const readHeader = (line: string): AccountFileHeader => {
-  const wrong = () => new TypeError('Not an account file of this version. Create one with adgraph pull')
+  const wrong = () =>
+    new TypeError('Not an account file, or its version is not supported. Create a new one with adgraph pull')
   let header: unknown
   try {
     header = JSON.parse(line)

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 export class RecordedSeries {
   readonly id: string
   readonly placement: StatsPlacement
-  /** Time of the first hour or day in milliseconds. */
+  /** Start of the first hour or day, in milliseconds since the epoch. */
   readonly start: number
   /** Segment covered by the counts, as described by the system that they come from; null for all segments. */
   readonly segment: Segment | null

@@ -368,7 +368,7 @@ describe('preview request', () => {
     expect(asked.errors.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_BUDGET_EXCEEDED'])
   })
 
-  it('is refused for a report', async () => {
+  it('is refused at /stats-reports', async () => {
     const response = await fetch(`${served.url}/stats-reports`, {
       method: 'POST',
       headers: { ...json, 'x-ads-changes': 'preview' },
@@ -378,7 +378,7 @@ describe('preview request', () => {
     expect(await response.text()).toMatch(/Only GraphQL mutations can be previewed/)
   })
 
-  it('is refused for an upload', async () => {
+  it('is refused at /media-uploads', async () => {
     const response = await fetch(`${served.url}/media-uploads/${main}`, {
       method: 'POST',
       headers: { 'content-type': 'image/png', 'x-ads-changes': 'preview' },

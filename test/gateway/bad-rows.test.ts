@@ -275,7 +275,7 @@ describe('id that is a JSON number', () => {
 })
 
 describe('recorded event', () => {
-  it('may have numbers in its lists and no targeting value [targeting_options.events.fields]', async () => {
+  it('is accepted with numbers in its lists and without a targeting value [targeting_options.events.fields]', async () => {
     answer({
       events: [
         {

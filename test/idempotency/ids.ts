@@ -40,7 +40,7 @@ export const addDay = (days: number): string =>
 
 const UPLOADED = '3_1996078342361750001'
 
-/** Reads the ids and creates posts and an audience. */
+/** Returns the ids that the tests use, including those of new posts and a new audience. */
 export const readIds = async ({ sandbox, sandboxUrl, rest }: World, webhookUrl: string): Promise<Ids> => {
   const {
     mainAccountId: account,

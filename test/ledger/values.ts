@@ -6,7 +6,7 @@ export interface Supply {
   readonly itemOf: (index: number) => unknown
   /** Returns posts that have not been promoted yet. */
   readonly nextPosts: (count: number) => readonly string[]
-  /** Valid id, repeated in lists of ids. */
+  /** Valid id. Lists of ids contain it several times. */
   readonly id: string
 }
 

@@ -88,7 +88,7 @@ const openUpstream = () => {
 }
 
 describe('frozen records', () => {
-  it('are left to a twin if a record was evicted while it was read', async () => {
+  it('are checked in a twin if a known record is evicted during the check', async () => {
     const { upstream, client } = openUpstream()
     const evicting = { of: () => undefined, learn: () => undefined }
     const source = { client, options: {}, known: evicting, scope: '' }

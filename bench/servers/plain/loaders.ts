@@ -26,7 +26,7 @@ export interface ParentKey {
   readonly account_id: string
 }
 
-/** A list whose calls return the children of up to 200 parents. */
+/** List endpoint that returns the children of up to 200 parents per call. */
 export interface ChildList<Child> {
   readonly resource: string
   /** Parameter for parent ids. */

@@ -19,7 +19,7 @@ export interface Comparison {
   /** Mistakes and conflicts, by line. If there are none, the edits can be planned. */
   readonly mistakes: readonly Mistake[]
   /**
-   * Facts that are not mistakes: records missing from the file, and new entries that probably exist already.
+   * Findings that are not errors: records missing from the file, and new entries that probably exist already.
    */
   readonly notes: readonly string[]
 }

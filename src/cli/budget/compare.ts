@@ -20,7 +20,7 @@ export interface Comparison {
 export interface Budget {
   /** Maximum number of calls of an operation without its own limit. */
   readonly max: number | undefined
-  /** Whether the predictions replace the committed numbers, so that only limits apply. */
+  /** Whether the predictions replace the committed numbers and are compared only with limits. */
   readonly isUpdate: boolean
 }
 

@@ -6,8 +6,8 @@ export const SIGNATURE_HEADER = 'x-twitter-webhooks-signature'
 export const CHALLENGE_PARAMETER = 'crc_token'
 
 /**
- * Returns `sha256=` and the base64 of HMAC-SHA256 with the application's consumer secret. The message is the
- * token of a challenge or the bytes of a delivery (public pages on webhooks).
+ * Returns `sha256=` followed by the message's base64-encoded HMAC-SHA256, keyed with the application's consumer
+ * secret. The message is a challenge token or the body of a delivery (public pages on webhooks).
  */
 export const webhookSignature = (consumerSecret: string, message: string | Buffer): string =>
   `sha256=${createHmac('sha256', consumerSecret).update(message).digest('base64')}`

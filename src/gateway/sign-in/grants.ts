@@ -55,7 +55,7 @@ interface StoredGrant extends Grant {
   readonly id: string
 }
 
-/** Grant in this process, with the refresh in progress. */
+/** Grant held in memory, and its refresh if one is in progress. */
 interface Held {
   grant: StoredGrant
   /** Previous access token, which is still in the store because the new grant could not be stored. */

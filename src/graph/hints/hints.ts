@@ -34,7 +34,7 @@ export interface Call {
   readonly list?: NumberedList
   /** Argument names that differ from those of `argumentName`, keyed by parameter. */
   readonly names?: Readonly<Record<string, string>>
-  /** Converts values of a record to an input that is structured differently from the record. */
+  /** Converts a record's values to the input. Set only if the two are structured differently. */
   readonly inputOf?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 }
 

@@ -40,7 +40,7 @@ export const ADVICE = {
   'body-signed': 'Leave the body out. Only application/x-www-form-urlencoded bodies are signed.',
   'parameter-left-out': 'Sign every oauth_ parameter that you send, except oauth_signature',
   'parameter-added-later': 'Sign the request after the last change to its query and body',
-  'parameter-not-sent': 'Send every parameter that you sign, and sign no others',
+  'parameter-not-sent': 'Sign only the parameters that you send',
   'repeated-names-dropped': 'Sign every occurrence of a repeated parameter',
   'empty-values-dropped': 'Also sign parameters with empty values, as name=',
   unsorted: 'Sort all parameters together by encoded name and then by encoded value, in byte order',

@@ -73,7 +73,7 @@ const pathMistakes = ({ path }: Recipe, sentUrl: string): Hypothesis[] => {
     [unescaped, 'decoded'],
     [unescaped.split('/').map(encodeURIComponent).join('/'), 'encoded differently'],
     [path.replaceAll('%', '%25'), 'encoded twice'],
-    [path.replace(/%../g, (hex) => hex.toLowerCase()), 'encoded with lower-case digits'],
+    [path.replace(/%../g, (hex) => hex.toLowerCase()), 'encoded with lowercase hex digits'],
     [path.replace(/%../g, (hex) => hex.toUpperCase()), 'encoded with upper-case digits'],
     [new URL(`http://doctor${path}`).pathname, 'resolved'],
     [path.toLowerCase(), 'in lower case'],

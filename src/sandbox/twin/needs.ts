@@ -69,7 +69,7 @@ const REFERENCES: readonly string[] = [
   ...new Set([...operations.values()].map(({ resource }: Operation) => resource.idParameter)),
 ]
 
-/** Returns the name of the field that refers to these values in other records, such as `campaign_id`. */
+/** Returns the name under which other records refer to this field, such as `campaign_id` for a campaign's `id`. */
 const referenceOf = (resource: Resource, field: string): string =>
   field === keyField(resource) ? resource.idParameter : field
 

@@ -3,7 +3,7 @@ import { MAX_RETRY_AFTER_MS, type RateWindow } from '../transport/rate-headers.t
 import { isHoldKey } from './holds.ts'
 import { isCurrent } from './known-window.ts'
 
-/** Holds and nearly exhausted windows that all processes share. */
+/** Rate limit state shared by all processes: holds, and windows that are nearly exhausted. */
 export interface SharedWindows {
   /** Reads the store at most every 5 seconds. Returns a promise only until the first read has ended. */
   look(): Promise<void> | undefined

@@ -79,7 +79,7 @@ async function* results(ask, shown, keep) {
   } catch (error) {
     keepTrace({ state: 'unknown', why: FAILED })
     // GraphiQL would show the stack of a thrown error.
-    yield { errors: [{ message: `The gateway cannot be reached or sent no result (${error.message})` }] }
+    yield { errors: [{ message: `The gateway is unreachable or returned no result (${error.message})` }] }
   } finally {
     keepTrace({ state: 'unknown', why: STOPPED })
   }
