@@ -130,7 +130,7 @@ const filmOf = ({ width, height }: Frame): 'wide' | 'tall' | 'square' => {
 /** Length in bytes of a track header of version 0 (ISO 14496-12 §8.3.2). It ends with width and height. */
 const TRACK_HEADER_BYTES = 92
 
-/** Returns a demo video whose header states the given size. Players scale the pictures to this size. */
+/** Returns a demo video whose header states the given size. Its frames are smaller. */
 const film = async (frame: Frame): Promise<Content> => {
   const name = filmOf(frame)
   const bytes = await readFile(new URL(`${name}.mp4`, FILMS))
