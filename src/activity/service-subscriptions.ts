@@ -11,7 +11,7 @@ export type ServiceSubscription = Page['data'][number]
 const LIST_MS = 10_000
 
 /**
- * Yields a user's subscriptions at the service, page by page.
+ * Yields a user's stored activity subscriptions, page by page.
  *
  * @throws UpstreamError if a page cannot be read
  */
@@ -60,7 +60,7 @@ const MAX_KNOWN = 10_000
 const again = retry(handleAll, { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 200 }) })
 
 /**
- * Creates a function that returns a value derived from a user's subscriptions at the service. Normally, the
+ * Creates a function that returns a value derived from a user's stored activity subscriptions. Normally, the
  * value is at most a minute old and reflects the user's last write. If the subscriptions cannot be read now,
  * the value may be older, or undefined if they have never been read.
  */

@@ -43,7 +43,7 @@ const assertIabCategories = ({ targeting_type, targeting_value }: CriterionInput
   if (unknown.length > 0)
     refuse(
       'INVALID_PARAMETER',
-      `targeting_value must contain only iab_categories of content categories, not ${unknown.join(', ')}`,
+      `targeting_value must contain only values from the iab_categories of a content category, not ${unknown.join(', ')}`,
       { parameter: 'targeting_value', value: targeting_value },
     )
 }
