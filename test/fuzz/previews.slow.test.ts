@@ -7,7 +7,13 @@ import { writesIn } from '../change-sets/stage.ts'
 import { readIdPool } from '../domains/id-pool.ts'
 import { type Asked, inWorld, serveSandbox } from '../domains/world.ts'
 import { createDatabaseWatch } from './database-changes.ts'
-import { comparable, isDecidedOtherwise, type Uncertain, UncertainShare } from './uncertain.ts'
+import {
+  ASSIGNED_IN_MESSAGES,
+  comparable,
+  isDecidedOtherwise,
+  type Uncertain,
+  UncertainShare,
+} from './uncertain.ts'
 
 const { world, main, demo, list } = await inWorld()
 const { sandboxUrl: baseUrl } = world
@@ -34,15 +40,12 @@ const RESTART = 100
 const SKIPPED =
   /^(login|logout|session|appToken|webhook|activitySubscription|changeSet|account(Create|Update|Delete|Features)|fundingInstrument|product|scheduledFeed|conversionsSend|appConversion)/i
 
-/** Times and ids in messages, which differ between a preview and the write. */
-const ASSIGNED =
-  /(?<=between now and )[^ ,]+|(?<=already used by audience )[\w-]+|(?<=already has a do-not-reach list, )\w+/g
 const shown = ({ data, errors }: Asked, uncertain: readonly Uncertain[]): string =>
   JSON.stringify(
     [comparable(data, uncertain), errors.map(({ message, path }) => [message, path])],
     null,
     1,
-  ).replaceAll(ASSIGNED, '')
+  ).replaceAll(ASSIGNED_IN_MESSAGES, '')
 
 describe('previews of random mutations', () => {
   it(

@@ -10,6 +10,10 @@ export interface Uncertain {
 /** Fields that previews cannot know, because the API assigns them. */
 const ASSIGNED = new Set(['id', 'idStr', 'createdAtRaw'])
 
+/** Times and ids in messages, which differ between a preview and the write. */
+export const ASSIGNED_IN_MESSAGES =
+  /(?<=between now and )[^ ,]+|(?<=already used by audience )[\w-]+|(?<=already has a do-not-reach list, )\w+/g
+
 /**
  * Returns a result as text, without uncertain values and without values that only the preview or only the API
  * knows.
