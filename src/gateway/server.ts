@@ -116,9 +116,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       }),
   )
   const store = signIn?.store ?? createSessionStore()
+  // Keys of writes are stored where the policy counts them, because a repeated key is counted only once.
+  const writeStore = options.policy?.store ?? store
   const recorded = trail ? trail.principals(known) : known
   const principals = options.policy
-    ? await withPolicy(recorded, options.policy, store, options.inferredRules)
+    ? await withPolicy(recorded, options.policy, writeStore, options.inferredRules)
     : recorded
   const streams = createStreams({
     limits: options.streamLimits,
@@ -136,8 +138,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const noticeOf = createNotices({ source, marks: caches.marks })
   const activity = createActivityHub({ ...options.activity, source, noticeOf, onTrouble })
   const feeds = createFeeds({ activity, changes })
-  // Keys of writes are stored where the policy counts them, because a repeated key is counted only once.
-  const keptWrites = options.sandboxHeaders ? undefined : createKeptWrites(options.policy?.store ?? store)
+  const keptWrites = options.sandboxHeaders ? undefined : createKeptWrites(writeStore)
   const responses = caches.responses && createResponseCache(caches.responses, caches.now)
   const principalOf = async (
     headers: IncomingHttpHeaders,

@@ -4,7 +4,6 @@ import type { PolicyServiceOptions } from './service.ts'
 
 interface AppliedPolicy extends Pick<PolicyServiceOptions, 'openTwin' | 'now'> {
   readonly current: PolicyServiceOptions['policy']
-  readonly store?: SessionStore | undefined
 }
 
 /**
@@ -13,11 +12,11 @@ interface AppliedPolicy extends Pick<PolicyServiceOptions, 'openTwin' | 'now'> {
  */
 export const withPolicy = async (
   principals: Principals,
-  { current, openTwin, now, store: own }: AppliedPolicy,
+  { current, openTwin, now }: AppliedPolicy,
   store: SessionStore,
   inferredRules: PolicyServiceOptions['inferredRules'] = 'on',
 ): Promise<Principals> => {
   const { createPolicyService } = await import('./service.ts')
-  const service = createPolicyService({ policy: current, openTwin, inferredRules, store: own ?? store, now })
+  const service = createPolicyService({ policy: current, openTwin, inferredRules, store, now })
   return service(principals)
 }
