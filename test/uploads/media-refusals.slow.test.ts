@@ -260,6 +260,6 @@ describe('invalid media upload request', () => {
     })
     expect(lines.at(-1)).toMatchObject({ done: true })
     // A single STATUS command, because the API has already processed the video.
-    expect(calls).toEqual({ 'media.upload': 1, 'media_library.get': 1, 'media_library.create': 1 })
+    expect(calls).toEqual({ 'media.upload.get': 1, 'media_library.get': 1, 'media_library.create': 1 })
   })
 })

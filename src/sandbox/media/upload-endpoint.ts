@@ -153,7 +153,10 @@ export const createUploadEndpoint = (parts: UploadParts) => {
     return { response }
   }
   const steps = Steps.from<Arrival & Received & Authenticated & InWorld>(noteStep)
-    .check('count', ({ world, operation }) => world.calls.count(operation.name))
+    // STATUS is counted separately, because it is the only command that reads.
+    .check('count', ({ world, operation: { name, method } }) =>
+      world.calls.count(method === 'GET' ? `${name}.get` : name),
+    )
     .step('fault', (upload) => findFault(upload.world.faults)({ ...upload, path: {} }))
     .check('fault before execution', faultBefore)
     .step('read', async (upload) => ({ content: await readUploadBody(upload, isMetadata(upload)) }))
