@@ -100,7 +100,7 @@ describe('change set', () => {
     ])
     const records = 'VideoConversationCard'
     expect(changeSet.uncertain).toEqual([
-      { records: 'ComponentCard', field: 'components', paths: ['card'] },
+      { records: 'ComponentCard', field: 'components', paths: ['card', 'named'] },
       { records, field: 'videoWidth', paths: ['talk'] },
       { records, field: 'videoHeight', paths: ['talk'] },
     ])

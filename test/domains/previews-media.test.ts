@@ -3,6 +3,7 @@ import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { GIF, movie, PNG } from '../sandbox/media/files.ts'
 import { uploadsOf } from '../sandbox/media/uploads-of.ts'
 import { MEDIA } from './card-kinds.ts'
+import { faultsOf } from './statistics.ts'
 import { inWorld, serveSandbox } from './world.ts'
 
 const { world, main } = await inWorld()
@@ -124,7 +125,7 @@ describe('preview of media', () => {
     const field = added((await upload()).media_key)
     const asked = await preview(field)
     expect(uncertainOf(asked)).toEqual([])
-    expect(asked.calls).toMatchObject({ 'media.upload': 1 })
+    expect(asked.calls).toMatchObject({ 'media.upload.get': 1 })
     expect((await served.ask(`mutation { done: ${field} }`)).data).toEqual(asked.data)
   })
 
@@ -168,5 +169,13 @@ describe('preview of media', () => {
       expect(uncertainOf(await preview(added(key)))).toEqual([
         expect.objectContaining({ records: 'uploads', field: null, paths: ['done'] }),
       ])
+  })
+
+  it('does not know whether a file was uploaded if the user may not read uploads', async () => {
+    const { media_key } = await uploaded('image/png', PNG)
+    await faultsOf(baseUrl)({ operation: 'media.upload', fault: '403' })
+    const asked = await preview(added(media_key))
+    expect(asked.data.done.userErrors).toEqual([])
+    expect(uncertainOf(asked)).toEqual([expect.objectContaining({ records: 'uploads', field: null })])
   })
 })

@@ -4,7 +4,14 @@ import type { Operation, Resource } from '../../contract/language/define.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { meansEmpty } from '../../loaders/index.ts'
-import { type CallOptions, createUpstream, NotFound, Refused, type UserClient } from '../../upstream/index.ts'
+import {
+  type CallOptions,
+  createUpstream,
+  Forbidden,
+  NotFound,
+  Refused,
+  type UserClient,
+} from '../../upstream/index.ts'
 import type { OpenTwin, Twin, TwinPage, TwinUser } from './twin.ts'
 import { readWirePage } from './wire-page.ts'
 
@@ -48,6 +55,10 @@ interface AccountTwinOptions {
 const mayNotExist = ({ verb, path }: Operation): boolean =>
   verb !== 'list' || path.replace(':account_id', '').includes(':')
 
+/** Checks whether a STATUS request failed because the user has no such upload, or may not read uploads. */
+const isUnknownUpload = (error: unknown): boolean =>
+  error instanceof Refused || error instanceof Forbidden || error instanceof NotFound
+
 /** Opens a twin of an account. The twin uses the API to read all data that its rules need. */
 export const openAccountTwin = async (
   { client, openTwin, inferredRules, user, expected }: AccountTwinOptions,
@@ -58,10 +69,9 @@ export const openAccountTwin = async (
     try {
       return await readWirePage(client, operation, input, { signal, headers, observer, lane })
     } catch (error) {
-      // The API refuses a request for an unknown upload, instead of responding that it is not found.
       const isMissing =
         operation === mediaUploadOperations.status
-          ? error instanceof Refused || error instanceof NotFound
+          ? isUnknownUpload(error)
           : error instanceof NotFound && mayNotExist(operation)
       if (isMissing || meansEmpty(operation, error)) return undefined
       throw error

@@ -95,6 +95,8 @@ export const createMediaFiles = (
     uploadOf: (key) => {
       const upload = uploads.get(key) ?? readUpload(key)
       uploads.set(key, upload)
+      // A failed read may be repeated.
+      upload.catch(() => uploads.delete(key))
       return upload
     },
     sizeOf: async (media) => {

@@ -59,17 +59,21 @@ export const addMediaMetadata = async (
       return [key, metadataOf(record, frameOf(key))]
     }),
   )
-  const describedIn = (field: string) => (component: Component) => {
-    // In a twin, cards from the other system already contain their metadata.
+  const described = (component: Component): Component => {
+    // In a twin, stored cards already contain their metadata.
     if (component.media_metadata) return component
     const own = component.media_key === undefined ? (component.media_keys ?? []) : [component.media_key]
     const known = own.flatMap((key) => {
       const metadata = byKey.get(key)
       return metadata ? [[key, metadata] as const] : []
     })
-    if (known.length === 0) return component
-    if (known.some(([, { width }]) => width === null)) context.other?.unknown('cards', field)
-    return { ...component, media_metadata: Object.fromEntries(known) }
+    return known.length === 0 ? component : { ...component, media_metadata: Object.fromEntries(known) }
+  }
+  const describedIn = (field: string) => (component: Component) => {
+    const whole = described(component)
+    const media = Object.values((whole.media_metadata ?? {}) as Readonly<Record<string, Entity>>)
+    if (media.some(({ width }) => width === null)) context.other?.unknown('cards', field)
+    return whole
   }
   for (const card of cards) {
     const { slides } = card as CardContent<Component>
