@@ -21,6 +21,9 @@ const RECORDS = 200
 const BATCH = 40
 /** Latencies of the upstream in ms. */
 const LATENCIES = [0, 20] as const
+/** Number of mutations that a program executes before the other program's turn. */
+const BURST = 10
+const WARMUP_ROUNDS = 3
 const POLICY = 'ceilings:\n  campaign:\n    perDay: { USD: 5000 }\n'
 
 /** Sends an operation. @throws BenchFailure if the result contains errors */
@@ -118,7 +121,10 @@ const measurePreviews = async (
   return { ms: spread(times.slice(amount >> 1)), calls }
 }
 
-/** Times a mutation with and without a policy, in alternating rounds. */
+/**
+ * Times a mutation with and without a policy. Both programs take turns every few mutations, so that the load
+ * of the machine affects both alike.
+ */
 const measurePolicy = async (
   programs: readonly [without: Program, governed: Program],
   { accountId }: Facts,
@@ -127,16 +133,17 @@ const measurePolicy = async (
 ) => {
   const [id = ''] = await idsOf(programs[0], 'campaigns', accountId)
   const mutation = `mutation { campaignUpdate(id: "${id}", accountId: "${accountId}", input: {name: "Bench", dailyBudget: {micros: "20000000"}}) { campaign { id name } userErrors { message } } }`
-  const entrants = programs.map((program) => ({ program, ms: [] as number[] }))
-  const take = async (program: Program): Promise<number> => {
-    const times: number[] = []
-    for (let sent = 0; sent < amount; sent += 1) times.push(await timed(() => ask(program, mutation)))
-    return median(times)
+  const entrants = programs.map((program) => ({ program, times: [] as number[], medians: [] as number[] }))
+  for (let round = -WARMUP_ROUNDS; round < rounds; round += 1) {
+    for (let burst = 0; burst < amount / BURST; burst += 1)
+      for (const { program, times } of turns(entrants, burst))
+        for (let sent = 0; sent < BURST; sent += 1) times.push(await timed(() => ask(program, mutation)))
+    for (const { times, medians } of entrants) {
+      const ms = median(times.splice(0))
+      if (round >= 0) medians.push(ms)
+    }
   }
-  for (let warm = 0; warm < 3; warm += 1) for (const program of programs) await take(program)
-  for (let round = 0; round < rounds; round += 1)
-    for (const { program, ms } of turns(entrants, round)) ms.push(await take(program))
-  const [plain = [], governed = []] = entrants.map(({ ms }) => ms)
+  const [plain = [], governed = []] = entrants.map(({ medians }) => medians)
   return { withoutMs: spread(plain), withMs: spread(governed), ratio: spread(ratios(governed, plain)) }
 }
 

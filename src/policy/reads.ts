@@ -1,7 +1,7 @@
 import { isAmount } from '../contract/domains/denomination.ts'
 import { BOUND_FIELDS } from '../contract/domains/spend.ts'
 import type { Operation } from '../contract/language/define.ts'
-import { countedIn, sumsIn } from './amounts.ts'
+import { amountOf, countedIn, sumsIn } from './amounts.ts'
 import { needsOf } from './needs.ts'
 import { isOver } from './rules/spend.ts'
 import type { Amounts, PolicyFile } from './schema.ts'
@@ -36,16 +36,16 @@ const mayRaise = (write: StatedWrite): boolean => {
   return Object.keys(set).some((name) => BOUND_FIELDS.includes(name))
 }
 
-const amountIn = ({ set }: StatedWrite, names: readonly string[]): bigint | undefined => {
-  const amounts = names.flatMap((name) => {
-    const value = set[`${name}_budget_amount_local_micro`]
-    return typeof value === 'number' || typeof value === 'bigint' ? [BigInt(value)] : []
-  })
-  return amounts.reduce<bigint | undefined>(
-    (least, each) => (least === undefined || each < least ? each : least),
-    undefined,
-  )
+const amountIn = ({ set }: StatedWrite, fields: readonly string[]): bigint | undefined => {
+  let least: bigint | undefined
+  for (const field of fields) {
+    const amount = amountOf(set[field])
+    if (amount !== null && (least === undefined || amount < least)) least = amount
+  }
+  return least
 }
+
+const [DAILY, TOTAL] = ['daily_budget_amount_local_micro', 'total_budget_amount_local_micro'] as const
 
 /**
  * Returns the maximum that a write's campaign can spend afterwards, if the input alone determines it. A
@@ -53,7 +53,7 @@ const amountIn = ({ set }: StatedWrite, names: readonly string[]): bigint | unde
  */
 const boundIn = (write: StatedWrite, field: 'perDay' | 'total'): bigint | undefined =>
   write.resource.name === 'campaigns'
-    ? amountIn(write, field === 'perDay' ? ['daily', 'total'] : ['total'])
+    ? amountIn(write, field === 'perDay' ? [DAILY, TOTAL] : [TOTAL])
     : undefined
 
 /** Checks whether a ceiling allows a write, whatever values the changed records have now. */
@@ -76,9 +76,7 @@ const isWithinCeilings = (
   currency: string | undefined,
 ): boolean => {
   const { perDay, total } = campaign
-  const leavesTotal = Object.keys(write.set).every(
-    (name) => name === 'daily_budget_amount_local_micro' || !BOUND_FIELDS.includes(name),
-  )
+  const leavesTotal = Object.keys(write.set).every((name) => name === DAILY || !BOUND_FIELDS.includes(name))
   return (
     isWithin(perDay, rates, currency, boundIn(write, 'perDay')) &&
     ((leavesTotal && write.resource.name === 'campaigns') ||
@@ -93,13 +91,13 @@ const isWithinCeilings = (
 const needsNoApproval = (
   { approvals = [], rates }: PolicyFile,
   raising: readonly StatedWrite[],
-  currencyOf: CurrencyOf,
+  currencies: ReadonlyMap<StatedWrite, string | undefined>,
 ): boolean => {
   const tables = approvals.flatMap(({ above }) => (above ? [above] : []))
   if (tables.length === 0) return true
   const amounts = new Map<string, bigint>()
   for (const write of raising) {
-    const [currency, bound] = [currencyOf(write), boundIn(write, 'perDay')]
+    const [currency, bound] = [currencies.get(write), boundIn(write, 'perDay')]
     if (currency === undefined || bound === undefined) return false
     amounts.set(currency, (amounts.get(currency) ?? 0n) + bound)
   }
@@ -136,12 +134,13 @@ export const readsOf = (
 ): Reads => {
   if (!needsOf(policy, operation).effects) return 'NONE'
   const { ceilings, newDailySpend } = policy
-  const needed: Reads[] = writes.map((write) => readsOfOne(policy, write, currencyOf(write)))
+  const currencies = new Map(writes.map((write) => [write, currencyOf(write)]))
+  const needed: Reads[] = writes.map((write) => readsOfOne(policy, write, currencies.get(write)))
   const raising = writes.filter(mayRaise)
   if (raising.length > 0) {
     const isDecided =
-      raising.every((write) => isWithinCeilings(policy, write, currencyOf(write))) &&
-      needsNoApproval(policy, raising, currencyOf)
+      raising.every((write) => isWithinCeilings(policy, write, currencies.get(write))) &&
+      needsNoApproval(policy, raising, currencies)
     needed.push(ceilings?.account ? 'ACCOUNT' : newDailySpend || !isDecided ? 'FLIGHTS' : 'NONE')
   }
   // Frozen windows depend on the API's time, which only a read returns. The time known so far may come from a

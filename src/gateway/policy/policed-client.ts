@@ -231,9 +231,7 @@ export class PolicedClient implements CheckedClient {
   }
 
   async #checked(write: Write, check: Check): Promise<unknown> {
-    const { plan, approved, scopes, lock } = check
-    const { policy } = plan
-    const { ledger } = this.#parts
+    const { lock } = check
     const { violations, required, reservations } = await this.#evaluate(write, check).catch(
       (error: unknown) => {
         if (error instanceof UpstreamError) error.failedWrite('NONE', write)
@@ -241,20 +239,29 @@ export class PolicedClient implements CheckedClient {
       },
     )
     assertAllowed(violations, required)
-    const id = idOf(write, this.#sender)
-    const lifted = new Set(RULES.filter((rule) => isLifted(policy, rule, approved)))
-    const { exceeded, taken } = await ledger.reserve({ id, scopes, lifted }, reservations)
-    const over = applyApprovals(policy, exceeded.map(overLedger), approved)
-    assertAllowed(over.violations, over.required)
+    const release = await this.#reserve(write, check, reservations)
     try {
       lock.assertInTime()
       return await this.#send(write)
     } catch (error) {
       if (mayHaveHappened(error)) lock.keep()
       // If the store cannot be reached, the amount stays counted.
-      else await ledger.release(id, scopes, taken).catch(() => undefined)
+      else await release?.().catch(() => undefined)
       throw error
     }
+  }
+
+  /** Counts the amounts that a write adds. Returns the function that removes them; undefined without amounts. */
+  async #reserve(write: Write, { plan, approved, scopes }: Check, reservations: Verdict['reservations']) {
+    if (reservations.length === 0) return undefined
+    const { policy } = plan
+    const { ledger } = this.#parts
+    const id = idOf(write, this.#sender)
+    const lifted = new Set(RULES.filter((rule) => isLifted(policy, rule, approved)))
+    const { exceeded, taken } = await ledger.reserve({ id, scopes, lifted }, reservations)
+    const over = applyApprovals(policy, exceeded.map(overLedger), approved)
+    assertAllowed(over.violations, over.required)
+    return () => ledger.release(id, scopes, taken)
   }
 }
 

@@ -95,7 +95,8 @@ export const checkFrozen = (
   policy: PolicyFile,
   { ids, now }: Pick<PolicyWrite, 'ids' | 'now'>,
 ): Violation[] => {
-  const { records = [] } = policy.frozen ?? {}
+  if (!policy.frozen) return []
+  const { records = [] } = policy.frozen
   const written = records.length > 0 ? ids() : undefined
   return [
     ...records

@@ -105,8 +105,9 @@ export const isOver = ({ micros, limit }: CountedSum): boolean => micros === nul
  */
 const checkAccount = ({ ceilings, rates }: PolicyFile, effects: Effects): Violation[] => {
   const table = ceilings?.account?.perDay
+  if (!table) return []
   const growing = new Map([...newDailySpend(effects)].filter(([, growth]) => growth !== 0n))
-  if (!table || growing.size === 0) return []
+  if (growing.size === 0) return []
   const rule = 'ceilings.account.perDay'
   const { sums, unknown } = sumsIn(table, rates, effects.account ?? growing)
   const grown = new Set(sumsIn(table, rates, growing).sums.map(({ currency }) => currency))
