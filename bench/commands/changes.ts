@@ -23,7 +23,6 @@ const BATCH = 40
 const LATENCIES = [0, 20] as const
 /** Number of mutations that a program executes before the other program's turn. */
 const BURST = 10
-const WARMUP_ROUNDS = 3
 const POLICY = 'ceilings:\n  campaign:\n    perDay: { USD: 5000 }\n'
 
 /** Sends an operation. @throws BenchFailure if the result contains errors */
@@ -133,17 +132,18 @@ const measurePolicy = async (
 ) => {
   const [id = ''] = await idsOf(programs[0], 'campaigns', accountId)
   const mutation = `mutation { campaignUpdate(id: "${id}", accountId: "${accountId}", input: {name: "Bench", dailyBudget: {micros: "20000000"}}) { campaign { id name } userErrors { message } } }`
-  const entrants = programs.map((program) => ({ program, times: [] as number[], medians: [] as number[] }))
-  for (let round = -WARMUP_ROUNDS; round < rounds; round += 1) {
+  /** Returns the median times of one round, in the order of `programs`. */
+  const take = async (round: number): Promise<readonly number[]> => {
+    const entrants = programs.map((program) => ({ program, times: [] as number[] }))
     for (let burst = 0; burst < amount / BURST; burst += 1)
-      for (const { program, times } of turns(entrants, burst))
+      for (const { program, times } of turns(entrants, round + burst))
         for (let sent = 0; sent < BURST; sent += 1) times.push(await timed(() => ask(program, mutation)))
-    for (const { times, medians } of entrants) {
-      const ms = median(times.splice(0))
-      if (round >= 0) medians.push(ms)
-    }
+    return entrants.map(({ times }) => median(times))
   }
-  const [plain = [], governed = []] = entrants.map(({ medians }) => medians)
+  for (let warm = 0; warm < 3; warm += 1) await take(warm)
+  const taken: (readonly number[])[] = []
+  for (let round = 0; round < rounds; round += 1) taken.push(await take(round))
+  const [plain = [], governed = []] = programs.map((_, index) => taken.map((ms) => ms[index] as number))
   return { withoutMs: spread(plain), withMs: spread(governed), ratio: spread(ratios(governed, plain)) }
 }
 

@@ -1,7 +1,7 @@
 import { isAmount } from '../contract/domains/denomination.ts'
-import { BOUND_FIELDS } from '../contract/domains/spend.ts'
+import { BOUND_FIELDS, dailyOf, totalOf } from '../contract/domains/spend.ts'
 import type { Operation } from '../contract/language/define.ts'
-import { amountOf, countedIn, sumsIn } from './amounts.ts'
+import { countedIn, sumsIn } from './amounts.ts'
 import { needsOf } from './needs.ts'
 import { isOver } from './rules/spend.ts'
 import type { Amounts, PolicyFile } from './schema.ts'
@@ -36,36 +36,23 @@ const mayRaise = (write: StatedWrite): boolean => {
   return Object.keys(set).some((name) => BOUND_FIELDS.includes(name))
 }
 
-const amountIn = ({ set }: StatedWrite, fields: readonly string[]): bigint | undefined => {
-  let least: bigint | undefined
-  for (const field of fields) {
-    const amount = amountOf(set[field])
-    if (amount !== null && (least === undefined || amount < least)) least = amount
-  }
-  return least
-}
-
-const [DAILY, TOTAL] = ['daily_budget_amount_local_micro', 'total_budget_amount_local_micro'] as const
-
 /**
- * Returns the maximum that a write's campaign can spend afterwards, if the input alone determines it. A
- * campaign's own budget limits its spend regardless of its other fields and its line items.
+ * Returns the maximum that a write's campaign can spend afterwards; null if the input alone does not
+ * determine it. A campaign's own budget limits its spend regardless of its other fields and its line items.
  */
-const boundIn = (write: StatedWrite, field: 'perDay' | 'total'): bigint | undefined =>
-  write.resource.name === 'campaigns'
-    ? amountIn(write, field === 'perDay' ? [DAILY, TOTAL] : [TOTAL])
-    : undefined
+const boundIn = ({ resource, set }: StatedWrite, budgetOf: typeof dailyOf): bigint | null =>
+  resource.name === 'campaigns' ? budgetOf(set) : null
 
 /** Checks whether a ceiling allows a write, whatever values the changed records have now. */
 const isWithin = (
   table: Amounts | undefined,
   rates: Amounts | undefined,
   currency: string | undefined,
-  bound: bigint | undefined,
+  bound: bigint | null,
 ): boolean => {
   if (!table) return true
   const counted =
-    currency !== undefined && bound !== undefined ? countedIn(table, rates, currency, bound) : undefined
+    currency !== undefined && bound !== null ? countedIn(table, rates, currency, bound) : undefined
   return counted !== undefined && counted.micros <= counted.limit
 }
 
@@ -76,11 +63,13 @@ const isWithinCeilings = (
   currency: string | undefined,
 ): boolean => {
   const { perDay, total } = campaign
-  const leavesTotal = Object.keys(write.set).every((name) => name === DAILY || !BOUND_FIELDS.includes(name))
+  const leavesTotal = Object.keys(write.set).every(
+    (name) => name === 'daily_budget_amount_local_micro' || !BOUND_FIELDS.includes(name),
+  )
   return (
-    isWithin(perDay, rates, currency, boundIn(write, 'perDay')) &&
+    isWithin(perDay, rates, currency, boundIn(write, dailyOf)) &&
     ((leavesTotal && write.resource.name === 'campaigns') ||
-      isWithin(total, rates, currency, boundIn(write, 'total')))
+      isWithin(total, rates, currency, boundIn(write, totalOf)))
   )
 }
 
@@ -91,14 +80,14 @@ const isWithinCeilings = (
 const needsNoApproval = (
   { approvals = [], rates }: PolicyFile,
   raising: readonly StatedWrite[],
-  currencies: ReadonlyMap<StatedWrite, string | undefined>,
+  currencyOf: CurrencyOf,
 ): boolean => {
   const tables = approvals.flatMap(({ above }) => (above ? [above] : []))
   if (tables.length === 0) return true
   const amounts = new Map<string, bigint>()
   for (const write of raising) {
-    const [currency, bound] = [currencies.get(write), boundIn(write, 'perDay')]
-    if (currency === undefined || bound === undefined) return false
+    const [currency, bound] = [currencyOf(write), boundIn(write, dailyOf)]
+    if (currency === undefined || bound === null) return false
     amounts.set(currency, (amounts.get(currency) ?? 0n) + bound)
   }
   return tables.every((table) => {
@@ -134,13 +123,12 @@ export const readsOf = (
 ): Reads => {
   if (!needsOf(policy, operation).effects) return 'NONE'
   const { ceilings, newDailySpend } = policy
-  const currencies = new Map(writes.map((write) => [write, currencyOf(write)]))
-  const needed: Reads[] = writes.map((write) => readsOfOne(policy, write, currencies.get(write)))
+  const needed: Reads[] = writes.map((write) => readsOfOne(policy, write, currencyOf(write)))
   const raising = writes.filter(mayRaise)
   if (raising.length > 0) {
     const isDecided =
-      raising.every((write) => isWithinCeilings(policy, write, currencies.get(write))) &&
-      needsNoApproval(policy, raising, currencies)
+      raising.every((write) => isWithinCeilings(policy, write, currencyOf(write))) &&
+      needsNoApproval(policy, raising, currencyOf)
     needed.push(ceilings?.account ? 'ACCOUNT' : newDailySpend || !isDecided ? 'FLIGHTS' : 'NONE')
   }
   // Frozen windows depend on the API's time, which only a read returns. The time known so far may come from a

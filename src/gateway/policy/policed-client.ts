@@ -251,8 +251,17 @@ export class PolicedClient implements CheckedClient {
     }
   }
 
-  /** Counts the amounts that a write adds. Returns the function that removes them; undefined without amounts. */
-  async #reserve(write: Write, { plan, approved, scopes }: Check, reservations: Verdict['reservations']) {
+  /**
+   * Counts the daily spend that a write adds. Returns the function that removes it again; undefined if the
+   * write adds none.
+   *
+   * @throws AdsGraphQLError if a limit would be exceeded
+   */
+  async #reserve(
+    write: Write,
+    { plan, approved, scopes }: Check,
+    reservations: Verdict['reservations'],
+  ): Promise<(() => Promise<void>) | undefined> {
     if (reservations.length === 0) return undefined
     const { policy } = plan
     const { ledger } = this.#parts

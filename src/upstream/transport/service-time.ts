@@ -21,24 +21,16 @@ const MAX_WORLDS = 200
 
 const keyOf = (sent: Headers): string => (sent === undefined ? '' : JSON.stringify(sent))
 
-/**
- * Creates the clock. Dates are parsed only on demand, because few requests need them, and once per second,
- * because parsing is slow.
- */
+/** Creates the clock. Dates are parsed only on demand, because few requests need them. */
 export const createServiceTime = (now: () => number = Date.now): ServiceTime => {
   const reported = new LRUCache<string, ReportedTime>({ maxSize: MAX_WORLDS, sizeCalculation: () => 1 })
-  let parsed = { date: '', ms: Number.NaN }
-  const msOf = (date: string): number => {
-    if (parsed.date !== date) parsed = { date, ms: Date.parse(date) }
-    return parsed.ms
-  }
   return {
     learn: (sent, { headers: { date } }) => {
       if (typeof date === 'string') reported.set(keyOf(sent), { date, at: now() })
     },
     now: (sent) => {
       const last = reported.get(keyOf(sent))
-      const servedAt = last ? msOf(last.date) : Number.NaN
+      const servedAt = last ? Date.parse(last.date) : Number.NaN
       return last === undefined || Number.isNaN(servedAt) ? now() : servedAt + now() - last.at
     },
   }
