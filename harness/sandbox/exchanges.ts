@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_EDITION, type Edition } from '../../src/contract/language/standing.ts'
 import type { Exchange } from '../../src/recordings/exchange.ts'
+import type { Sandbox } from '../../src/sandbox/server.ts'
 import type { SandboxRequest, SandboxResponse } from './signed.ts'
 
 const folder = process.env.RECORD_EXCHANGES
@@ -10,12 +11,20 @@ const folder = process.env.RECORD_EXCHANGES
  * Recording folders by sandbox address. Fake servers are not recorded, because they do not represent the API.
  */
 const sandboxes = new Map<string, string>()
-/** Records a sandbox. Exchanges of an edition other than the default have their own subfolder. */
-export const recordFrom = (base: string, edition: Edition = DEFAULT_EDITION): void => {
-  if (folder === undefined) return
+/**
+ * Records a sandbox until the returned one is closed, because its port may then go to a fake server.
+ * Exchanges of an edition other than the default have their own subfolder.
+ */
+export const recordFrom = (sandbox: Sandbox, base: string, edition: Edition = DEFAULT_EDITION): Sandbox => {
+  if (folder === undefined) return sandbox
   const own = edition === DEFAULT_EDITION ? folder : join(folder, edition)
   mkdirSync(own, { recursive: true })
   sandboxes.set(base, own)
+  const close = (): Promise<void> => {
+    recordNothingFrom(base)
+    return sandbox.close()
+  }
+  return { ...sandbox, close }
 }
 /** Stops recording, because the OpenAPI document does not describe responses with faults. */
 export const recordNothingFrom = (base: string): void => void sandboxes.delete(base)

@@ -196,14 +196,14 @@ export const startWorld = async (
   page: ExplorerPage = {},
   plan: GatewayOptions['plan'] = 'parallel',
 ): Promise<World> => {
-  const sandbox = await createSandbox({
+  const created = await createSandbox({
     // Responses mask internal errors, so failures of the sandbox are logged here.
     logger: { error: (details, message) => console.error(message, details) },
     rateLimits: 'off',
     ...options,
   })
-  const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
-  recordFrom(baseUrl, options.edition)
+  const { url: baseUrl } = await created.listen(0, '127.0.0.1')
+  const sandbox = recordFrom(created, baseUrl, options.edition)
   const { demoUser, secondUser } = sandbox
   // A pause advances the sandbox's clock, so that reports do not wait for jobs.
   const pause = async (milliseconds: number): Promise<void> => {

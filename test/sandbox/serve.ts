@@ -25,9 +25,9 @@ const logger = {
 /** Starts a sandbox in memory that listens on loopback, with a frozen clock. */
 export const serve = async (options: SandboxOptions = {}): Promise<Served> => {
   const clock = { now: NOON }
-  const sandbox = await createSandbox({ logger, ...options, runtime: { now: () => clock.now } })
-  const { url: base } = await sandbox.listen(0, '127.0.0.1')
-  recordFrom(base, options.edition)
+  const created = await createSandbox({ logger, ...options, runtime: { now: () => clock.now } })
+  const { url: base } = await created.listen(0, '127.0.0.1')
+  const sandbox = recordFrom(created, base, options.edition)
   const timestamp = () => Math.floor(clock.now / 1000)
   return {
     sandbox,
