@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/language/define.ts'
 import { NOT_STORED, type Problem, RETRYABLE_STATUS } from '../contract/language/errors.ts'
+import { withoutStacks } from '../steps/without-stacks.ts'
 
 /**
  * Effect of a failed write. NONE: nothing was sent. REFUSED: the API refused the write and stored nothing.
@@ -162,7 +163,7 @@ export const failureOf = (status: number, details: FailureDetails): UpstreamErro
   const words = details.problems?.map((problem) => problem.message).join('; ')
   const message = words || `The advertising API responded with status ${status}`
   const Failure = BY_STATUS[status] ?? (status >= 500 ? Unavailable : status >= 400 ? Refused : BadResponse)
-  return new Failure(message, { ...details, status })
+  return withoutStacks(() => new Failure(message, { ...details, status }))
 }
 
 const REFUSALS = [Refused, Unauthenticated, Forbidden, NotFound, RateLimited, SandboxOnly]

@@ -1,4 +1,5 @@
 import { type GraphQLError, locatedError } from 'graphql'
+import { withoutStacks } from '../../steps/without-stacks.ts'
 import { BailOut } from '../bail-out.ts'
 import type { Met } from '../conditions.ts'
 import type { ObjectPlan, Result } from '../plan.ts'
@@ -70,20 +71,6 @@ const isThere = (result: Result, path: Path): boolean => {
   return true
 }
 
-/**
- * Runs `work` without capturing stacks for new errors, because a located error uses the stack of its cause.
- * Discarded stacks would account for two thirds of the time.
- */
-const withoutStacks = <T>(work: () => T): T => {
-  const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 0
-  try {
-    return work()
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit
-  }
-}
-
 /** Failure with its path in the result. */
 interface LocatedFailure {
   readonly cause: unknown
@@ -133,6 +120,7 @@ export const propagate = (
     const isReported =
       depth === undefined ? isThere(result, above) : depth === 0 || putNull(result, path, depth)
     if (!isReported) continue
+    // A located error has the stack of its cause.
     errors.push(withoutStacks(() => locatedError(cause, nodes, path)))
     if (depth === 0) return { data: null, errors }
   }

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { InvalidInput } from '../../contract/language/errors.ts'
 import { graphInputName } from '../../contract/language/names.ts'
+import { withoutStacks } from '../../steps/without-stacks.ts'
 import {
   BadResponse,
   BadRow,
@@ -161,8 +162,7 @@ const detailsOf = (problems: readonly WordedProblem[]): Details => {
   }
 }
 
-/** Converts an error to a GraphQL error. Unknown errors are returned unchanged and masked later. */
-export const toGraphQLError = (error: unknown, names?: Names): unknown => {
+const converted = (error: unknown, names: Names | undefined): unknown => {
   if (isOfCursor(error))
     return new AdsGraphQLError(
       'INVALID_CURSOR',
@@ -208,6 +208,10 @@ export const toGraphQLError = (error: unknown, names?: Names): unknown => {
   }
   return error
 }
+
+/** Converts an error to a GraphQL error. Unknown errors are returned unchanged and masked later. */
+export const toGraphQLError = (error: unknown, names?: Names): unknown =>
+  withoutStacks(() => converted(error, names))
 
 /** Maximum length of an id in messages. */
 export const MAX_ID_CHARACTERS = 40

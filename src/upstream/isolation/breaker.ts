@@ -45,7 +45,7 @@ const brokenFor = (operation: string, ms: number): LocallyRefused =>
   )
 
 /** Error that `fail` throws inside the policy to count a failure. */
-class Counted extends Error {}
+const COUNTED = new Error('Counted')
 
 /**
  * Circuit breaker that opens after several failures in a row. After a pause it lets one probe through, which
@@ -69,7 +69,7 @@ export class Breaker {
     }
     this.#policy = circuitBreaker(
       handleWhen(
-        (error) => error instanceof Counted || counts(error) || this.#policy.state === CircuitState.HalfOpen,
+        (error) => error === COUNTED || counts(error) || this.#policy.state === CircuitState.HalfOpen,
       ),
       {
         breaker: new ConsecutiveBreaker(failures),
@@ -123,6 +123,6 @@ export class Breaker {
 
   /** Counts a failure that has already happened. */
   fail(): void {
-    if (this.isClosed) void this.#policy.execute(() => Promise.reject(new Counted())).catch(() => undefined)
+    if (this.isClosed) void this.#policy.execute(() => Promise.reject(COUNTED)).catch(() => undefined)
   }
 }

@@ -7,7 +7,7 @@ import { parseJson, RoundedInteger, withoutRounded } from '../../contract/langua
 import { BadResponse, BadRow, type FailureDetails, failureOf, messagesOf } from '../errors.ts'
 import { rateWindow, retryAfterMs } from './rate-headers.ts'
 import { type Row, rowMapper } from './records.ts'
-import { redact } from './redact.ts'
+import { createRedact } from './redact.ts'
 import { servedAtOf } from './signature-clock.ts'
 import type { WireResponse } from './transport.ts'
 
@@ -74,7 +74,7 @@ export const readResponse = (
   secrets: () => readonly string[],
 ): CallResponse<unknown> => {
   const succeeded = status >= 200 && status < 300
-  const conceal = <T>(value: T): T => redact(value, secrets())
+  const conceal = createRedact(secrets)
   if (succeeded && call.operation.responds === 'nothing') return NOTHING
   const response = succeeded ? exactResponse(call, text, conceal) : undefined
   if (response) return response
