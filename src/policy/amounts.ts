@@ -4,10 +4,6 @@ import type { Amounts } from './schema.ts'
 
 const SCALE = 10n ** BigInt(MICRO_DIGITS)
 
-/** Converts a field's value to micros; null if the field has no amount. */
-export const amountOf = (value: unknown): bigint | null =>
-  value == null ? null : BigInt(value as number | bigint)
-
 /** Converts a decimal to a whole number of millionths. */
 export const millionthsOf = (decimal: string): bigint => {
   const [whole = '0', fraction = ''] = decimal.split('.')

@@ -32,7 +32,8 @@ const DAY_MS = 86_400_000
 const NOTHING: SpendBound = { perDay: 0n, next24Hours: 0n, total: 0n }
 export const UNBOUNDED: SpendBound = { perDay: null, next24Hours: null, total: null }
 
-const bound = (amount: unknown): bigint | null => (amount == null ? null : BigInt(amount as Micros))
+/** Converts a field's value to micros; null if the field has no amount. */
+export const microsIn = (value: unknown): bigint | null => (value == null ? null : BigInt(value as Micros))
 const lower = (a: bigint | null, b: bigint | null): bigint | null =>
   a === null ? b : b === null ? a : a < b ? a : b
 const sum = (amounts: readonly (bigint | null)[]): bigint | null =>
@@ -47,8 +48,8 @@ const beginsBy = ({ start_time }: Entity, time: number): boolean =>
 
 /** Returns the most that a record's own budgets allow per day. */
 export const dailyOf = (record: Entity): bigint | null =>
-  lower(bound(record.daily_budget_amount_local_micro), bound(record.total_budget_amount_local_micro))
-export const totalOf = (record: Entity): bigint | null => bound(record.total_budget_amount_local_micro)
+  lower(microsIn(record.daily_budget_amount_local_micro), microsIn(record.total_budget_amount_local_micro))
+export const totalOf = (record: Entity): bigint | null => microsIn(record.total_budget_amount_local_micro)
 
 /**
  * Returns the most that a campaign can spend. Only active line items that have not ended can spend. Their

@@ -1,8 +1,9 @@
 import { isAmount } from '../../contract/domains/denomination.ts'
+import { microsIn } from '../../contract/domains/spend.ts'
 import { toJson } from '../../contract/language/encode.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { describe } from '../../contract/language/values.ts'
-import { amountOf, amountText, millionthsOf } from '../amounts.ts'
+import { amountText, millionthsOf } from '../amounts.ts'
 import type { Effects, PolicyWrite, RecordChange, Violation } from '../facts.ts'
 import { isOfSpending } from '../needs.ts'
 import type { PolicyFile } from '../schema.ts'
@@ -36,8 +37,8 @@ export const checkSteps = ({ maxStepPercent }: PolicyFile, { changes, campaigns 
             check(
               graphName(name, schema),
               after.currency as string,
-              amountOf(before[name]),
-              amountOf(after[name]),
+              microsIn(before[name]),
+              microsIn(after[name]),
             ),
           )
       : [],
