@@ -35,7 +35,7 @@ const PAGES: Readonly<Record<string, PageBuild>> = {
     target: 'studio',
     base: './',
     assets: 'studio/assets',
-    shared: ['src/web/icon.svg', 'src/web/static/colours.css'],
+    shared: ['src/web/icon.svg', 'src/web/static/colors.css'],
   },
   dashboard: { source: 'examples/web', target: 'dashboard', base: './', assets: 'assets' },
 }

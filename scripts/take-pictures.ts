@@ -21,7 +21,7 @@ interface Picture {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** Waits until the query is coloured and its forecast is shown. Uncoloured text has only the class mtk1. */
+/** Waits until the query is colored and its forecast is shown. Uncolored text has only the class mtk1. */
 const editor = async (page: Page) => {
   await page.locator('.graphiql-query-editor .view-line [class^="mtk"]:not(.mtk1)').first().waitFor()
   await page.locator('.forecast button').waitFor()

@@ -8,7 +8,7 @@ import { chromiumIsAvailable, launchChromium, type PageRecord, recordPage } from
 const root = join(import.meta.dirname, '../..')
 const pictures = join(root, 'coverage')
 
-/** Screen sizes and colour schemes that every studio page must support. */
+/** Screen sizes and color schemes that every studio page must support. */
 export const LOOKS: readonly (readonly [name: string, options: BrowserContextOptions])[] = [
   ['light', { viewport: { width: 1280, height: 860 } }],
   ['dark', { viewport: { width: 1280, height: 860 }, colorScheme: 'dark' }],

@@ -6,7 +6,7 @@ import { html, Markup } from '../../contract/html.ts'
 /**
  * Style sheets of every server-rendered page, in cascade order. The sandbox's sign-in pages use them as well.
  */
-const STYLES = ['colours.css', 'pages.css']
+const STYLES = ['colors.css', 'pages.css']
 
 /** Reads the style sheets that all server-rendered pages share, followed by the page's own. */
 export const readStyles = (...own: readonly string[]): string =>

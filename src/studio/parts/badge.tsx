@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'good' | 'bad' | 'busy' | 'plain'
 
-/** Renders a short status label. The text alone must convey the state; the colour repeats it. */
+/** Renders a short status label. The text alone must convey the state; the color repeats it. */
 export const Badge = ({
   tone,
   children,

@@ -52,7 +52,7 @@ interface Route {
 }
 
 /** Style sheet files, in order. */
-const STYLES = ['colours.css', 'pages.css'].map(
+const STYLES = ['colors.css', 'pages.css'].map(
   (name) => new URL(`../../../web/static/${name}`, import.meta.url),
 )
 

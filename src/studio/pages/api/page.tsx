@@ -13,8 +13,8 @@ const DOCUMENT: ControlRequest = { method: 'GET', path: 'openapi.json' }
 /** Class of the root element that makes Swagger UI dark. */
 const DARK = 'dark-mode'
 
-/** Makes Swagger UI follow the colour scheme of the browser while the page is open. */
-const useColourScheme = () => {
+/** Makes Swagger UI follow the color scheme of the browser while the page is open. */
+const useColorScheme = () => {
   useEffect(() => {
     const { classList } = document.documentElement
     const query = matchMedia('(prefers-color-scheme: dark)')
@@ -44,7 +44,7 @@ export default function ApiPage(): ReactNode {
   const { base } = useStudio()
   const { value, problems } = useRead<object>(DOCUMENT)
   const place = useRef<HTMLDivElement>(null)
-  useColourScheme()
+  useColorScheme()
   useEffect(() => {
     const { current } = place
     if (!value || !current) return undefined

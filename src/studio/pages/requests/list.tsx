@@ -8,7 +8,7 @@ export const SIGNATURE_WORDS: Readonly<Record<SignatureState, string>> = {
   bearer: 'bearer token',
 }
 
-/** Returns the CSS class for a status, which determines its colour. */
+/** Returns the CSS class for a status, which determines its color. */
 export const statusClass = (status: number): string =>
   status < 400 ? 'status good' : status < 500 ? 'status refused' : 'status bad'
 
