@@ -162,9 +162,14 @@ const detailsOf = (problems: readonly WordedProblem[]): Details => {
   }
 }
 
-const converted = (error: unknown, names: Names | undefined): unknown => {
+/** Creates an error without a stack of its own, because it has the stack of its cause. */
+const caused = (...given: ConstructorParameters<typeof AdsGraphQLError>): AdsGraphQLError =>
+  withoutStacks(() => new AdsGraphQLError(...given))
+
+/** Converts an error to a GraphQL error. Unknown errors are returned unchanged and masked later. */
+export const toGraphQLError = (error: unknown, names?: Names): unknown => {
   if (isOfCursor(error))
-    return new AdsGraphQLError(
+    return caused(
       'INVALID_CURSOR',
       'The cursor in after is no longer valid. Start again from the first page',
       {
@@ -177,16 +182,16 @@ const converted = (error: unknown, names: Names | undefined): unknown => {
   if (error instanceof InvalidInput) {
     const all = error.problems.map((problem) => inGraphWords(problem, true, names))
     const { message } = all[0] ?? error
-    return new AdsGraphQLError('BAD_USER_INPUT', message, { ...detailsOf(all), cause: error })
+    return caused('BAD_USER_INPUT', message, { ...detailsOf(all), cause: error })
   }
   if (error instanceof Refused && error.details.problems?.[0]?.code === 'IDEMPOTENCY_CONFLICT')
-    return new AdsGraphQLError(
+    return caused(
       'IDEMPOTENCY_CONFLICT',
       'clientMutationId was used for a different write within the last 24 hours. Use a new one',
       { field: 'clientMutationId', ads: adsDetails(error), cause: error },
     )
   if (error instanceof BadRow)
-    return new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', worded(error.message), {
+    return caused('UPSTREAM_BAD_RESPONSE', worded(error.message), {
       ...(!error.details.problems && { field: graphInputName(error.field) }),
       record: { type: error.__typename, restId: error.restId },
       ads: adsDetails(error),
@@ -199,7 +204,7 @@ const converted = (error: unknown, names: Names | undefined): unknown => {
     // Only errors for refused input have rules. Other errors have at most a field.
     const { field, ...refused } = detailsOf(all)
     const details = error instanceof Refused || error instanceof NotFound ? refused : {}
-    return new AdsGraphQLError(codeOf(error), inFull(message, ads), {
+    return caused(codeOf(error), inFull(message, ads), {
       ...(field !== undefined && { field }),
       ...details,
       ads,
@@ -208,10 +213,6 @@ const converted = (error: unknown, names: Names | undefined): unknown => {
   }
   return error
 }
-
-/** Converts an error to a GraphQL error. Unknown errors are returned unchanged and masked later. */
-export const toGraphQLError = (error: unknown, names?: Names): unknown =>
-  withoutStacks(() => converted(error, names))
 
 /** Maximum length of an id in messages. */
 export const MAX_ID_CHARACTERS = 40
