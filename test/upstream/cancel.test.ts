@@ -140,7 +140,7 @@ describe('call that is not aborted by a signal', () => {
     let tries = 0
     const { client } = await clientOfScript(() => {}, {
       tryTimeoutMs: 60_000,
-      callTimeoutMs: 20,
+      callTimeoutMs: 250,
       onTry: () => tries++,
     })
     expect(await failureOf(client.call(list, {}))).toMatchObject({ name: 'TimedOut' })

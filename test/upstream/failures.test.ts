@@ -218,7 +218,7 @@ describe('retry', () => {
 
   it('repeats a write if the connection was refused, because nothing was sent', async () => {
     let tries = 0
-    const client = await clientOfNobody({ onTry: () => tries++ })
+    const client = clientOfNobody({ onTry: () => tries++ })
     const error = await failureOf(client.call(campaigns.create, write))
     expect(error).toMatchObject({ name: 'Unavailable', details: { nothingSent: true } })
     expect(error.message).toBe('The advertising API is unreachable (ECONNREFUSED)')

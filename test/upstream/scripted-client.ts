@@ -28,11 +28,12 @@ export const clientOfScript = async (script: Script, options: Partial<UpstreamOp
   return { client: upstream.as(SECRETS.token), as: upstream.as, server }
 }
 
+/** Port 1 has no server. The port of a closed server could go to another process. */
+const NOBODY = 'http://127.0.0.1:1'
+
 /** Creates a client for an address without a server; call `closeAll` in `afterEach`. */
-export const clientOfNobody = async (options: Partial<UpstreamOptions> = {}) => {
-  const { url, close } = await scripted(() => {})
-  await close()
-  const upstream = createUpstream({ baseUrl: url, consumer: SECRETS.consumer, retry: QUICK, ...options })
+export const clientOfNobody = (options: Partial<UpstreamOptions> = {}) => {
+  const upstream = createUpstream({ baseUrl: NOBODY, consumer: SECRETS.consumer, retry: QUICK, ...options })
   open.push(upstream)
   return upstream.as(SECRETS.token)
 }

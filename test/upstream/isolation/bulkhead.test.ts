@@ -153,7 +153,7 @@ describe('attempt that cannot begin', () => {
 
 describe('attempt timeout', () => {
   it('starts when the request is sent, not when it begins to wait', async () => {
-    const { client, arrived, letGo, server } = await holding(['slow'], { connections: 2, tryTimeoutMs: 300 })
+    const { client, arrived, letGo, server } = await holding(['slow'], { connections: 2, tryTimeoutMs: 1000 })
     const input = { account_id: 'slow', funding_instrument_id: 'f', name: 'n' }
     const first = failureOf(client.call(campaigns.create, input))
     await arrived(1)

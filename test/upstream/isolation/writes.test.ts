@@ -41,7 +41,7 @@ describe('writes to an account', () => {
     ['503 OVER_CAPACITY', failing(503, problem('OVER_CAPACITY')), {}],
     ['504', failing(504), {}],
     ['a reset', (response) => void response.destroy(), {}],
-    ['silence', () => {}, { tryTimeoutMs: 20 }],
+    ['silence', () => {}, { tryTimeoutMs: 250 }],
   ])('are blocked after three failures, while reads are not: %s', async (_what, script, call) => {
     const { write, read, sent, opened, url } = await world(script)
     const names: string[] = []
