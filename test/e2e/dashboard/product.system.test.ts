@@ -44,7 +44,10 @@ describe('dashboard of a running product', () => {
         await page.getByRole('link', { name: /@demo_analyst\)/ }).click()
         await page.getByRole('button', { name: /@demo_analyst\b/ }).click()
         await page.getByRole('button', { name: button }).click()
-        await page.waitForURL(`${gateway}/dashboard/`)
+        await page.waitForURL(`${gateway}/dashboard/`).catch(async (cause: unknown) => {
+          const { pathname } = new URL(page.url())
+          throw new Error(`${button} led to ${pathname}: ${await page.textContent('body')}`, { cause })
+        })
       }
       await consent('Deny')
       await page.getByRole('status').filter({ hasText: 'Sign-in declined' }).waitFor()
