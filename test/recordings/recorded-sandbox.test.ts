@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SandboxResponse } from '../../harness/sandbox/signed.ts'
 import { createSandbox } from '../../src/sandbox/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'exchanges-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 const outer = process.env.RECORD_EXCHANGES
 
 /** Loads the recorder once more, because it reads its folder when it is loaded. */
