@@ -16,6 +16,9 @@ import type { Arrival, OperationRequest } from './receive.ts'
  */
 const AT_ONCE_BYTES = 1_048_576
 
+/** Length above which a text is encoded first. Node would allocate three bytes per character to send it. */
+const LONG_CHARACTERS = 8192
+
 export const encoded = (pieces: readonly Piece[]): Buffer[] =>
   pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
 
@@ -90,7 +93,8 @@ export const send = (reply: FastifyReply, { status, headers, body, parts }: Oper
     return
   }
   if (body.every((piece) => typeof piece === 'string')) {
-    void reply.send(body.join(''))
+    const text = body.join('')
+    void reply.send(text.length > LONG_CHARACTERS ? Buffer.from(text) : text)
     return
   }
   const buffers = encoded(body)

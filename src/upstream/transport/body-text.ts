@@ -10,7 +10,8 @@ export interface BodyText {
 
 /** Decodes a body that arrived in chunks, without its byte order mark. */
 export const bodyText = (chunks: readonly Buffer[], bytes: number): BodyText => {
-  const body = Buffer.concat(chunks, bytes)
+  const [only] = chunks.length === 1 ? chunks : []
+  const body = only ?? Buffer.concat(chunks, bytes)
   const text = body.toString('utf8')
   return {
     text: text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text,
