@@ -83,16 +83,14 @@ export const createAccountLocks = (
   }
   return async (account, signal, run) => {
     const before = turns.get(account)
-    const turn = (before ?? Promise.resolve()).then(() => hold(account, signal, run))
-    const settled = turn.then(
-      () => undefined,
-      () => undefined,
-    )
-    turns.set(account, settled)
+    const { promise: turn, resolve: end } = Promise.withResolvers<void>()
+    turns.set(account, turn)
     try {
-      return await turn
+      if (before) await before
+      return await hold(account, signal, run)
     } finally {
-      if (turns.get(account) === settled) turns.delete(account)
+      if (turns.get(account) === turn) turns.delete(account)
+      end()
     }
   }
 }
