@@ -2,7 +2,7 @@ import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { contract } from '../contract/index.ts'
 import { LIMITS } from '../contract/language/limits.ts'
-import type { Caches, ResponseOf, UserClient } from '../upstream/index.ts'
+import { type Caches, type ResponseOf, readPages, type UserClient } from '../upstream/index.ts'
 
 type Page = ResponseOf<typeof contract.activity_subscriptions.list>
 /** A user's subscription at the service. */
@@ -18,16 +18,15 @@ const LIST_MS = 10_000
 export const readSubscriptions = async function* (
   client: UserClient,
 ): AsyncGenerator<readonly ServiceSubscription[], void> {
-  let token: string | null = null
-  do {
-    const { data, nextCursor }: Page = await client.call(
-      contract.activity_subscriptions.list,
-      { max_results: LIMITS.activityPage, ...(token !== null && { pagination_token: token }) },
+  const { list } = contract.activity_subscriptions
+  const pages = readPages(list, ({ cursor }) =>
+    client.call(
+      list,
+      { max_results: LIMITS.activityPage, ...(cursor !== undefined && { pagination_token: cursor }) },
       { fresh: true, lane: 'background', signal: AbortSignal.timeout(LIST_MS) },
-    )
-    yield data
-    token = nextCursor
-  } while (token !== null)
+    ),
+  )
+  for await (const { data } of pages) yield data
 }
 
 /** User whose subscriptions are read. */
@@ -53,7 +52,7 @@ interface Known<T> {
 }
 
 const KNOWN_MS = 60_000
-/** Pause in ms after a failed read of a user's subscriptions. */
+/** Minimum pause in ms after a failed read of a user's subscriptions, and between reads while marks are unknown. */
 const PAUSE_MS = 5000
 const MAX_KNOWN = 10_000
 
@@ -89,8 +88,9 @@ export const createKnownSubscriptions = <T extends {}>(
     const { key, client } = owner
     const mark = await marks.of(client.credentialId)
     const before = known.get(key)
-    if (before && mark !== undefined && before.mark === mark && now() - before.at < KNOWN_MS)
-      return before.value
+    // Without a mark, a write may have changed the subscriptions.
+    const reusableMs = mark === undefined ? PAUSE_MS : before?.mark === mark ? KNOWN_MS : 0
+    if (before && now() - before.at < reusableMs) return before.value
     if (now() - (failed.get(key) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS) return before?.value
     // Concurrent callers share a read, unless a write has changed the mark.
     const name = `${mark} ${key}`

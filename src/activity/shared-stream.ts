@@ -43,6 +43,8 @@ interface StreamParts extends StreamOptions {
 }
 
 const FIRST_WAIT_MS = 100
+/** Time that a stream must deliver lines for until its next failure counts as the first one. */
+const STABLE_MS = 10_000
 export const MINUTE_MS = 60_000
 export const BACKFILL_MS = LIMITS.backfillMinutes * MINUTE_MS
 
@@ -141,12 +143,12 @@ export class SharedStream {
 
   /** Reads until `signal` aborts or no further attempt can succeed. */
   async run(): Promise<void> {
-    const { key, fanOut, signal, random, leaseMs, onTrouble, end } = this.#parts
+    const { key, fanOut, signal, random, leaseMs, onTrouble, end, now } = this.#parts
     this.#isStreaming = true
     let attempt = 0
     let isFollower = false
     while (!signal.aborted) {
-      const before = this.#aliveAt
+      const began = now()
       const isHeld = await fanOut.hold(key, leaseMs).catch(() => true)
       // The previous owner may have ended at any time since the last check, so events may be missing.
       if (isHeld && isFollower) this.noteMissing()
@@ -171,7 +173,7 @@ export class SharedStream {
       if (!(failure instanceof Cancelled))
         onTrouble({ key, reason: failure instanceof Error ? failure.message : 'The stream ended' })
       this.noteMissing()
-      attempt = this.#aliveAt === before ? attempt + 1 : 0
+      attempt = this.#aliveAt - began < STABLE_MS ? attempt + 1 : 0
       await this.#pause(this.#waitMs(failure, attempt))
     }
     this.#isStreaming = false

@@ -74,6 +74,8 @@ const LARGE_PAGE = 1000
 /** Page size that usually covers the changes between two ticks. */
 const USUAL_PAGE = 50
 const MAX_PAUSE_MS = 60_000
+/** Longest plausible rate limit window (public facts §4.4). */
+const MAX_WINDOW_MS = 16 * 60_000
 /** Minimum time between two ticks when writes follow each other quickly. */
 const MIN_GAP_MS = 250
 
@@ -290,8 +292,10 @@ export class Poll {
     watched.failures += 1
     const { random, timers, everyMs } = this.#parts
     const pauseMs = random() * Math.min(MAX_PAUSE_MS, everyMs * 2 ** watched.failures)
-    const resetAt = error instanceof RateLimited ? error.details.resetAt : undefined
-    watched.notBefore = resetAt ?? timers.now() + pauseMs
+    const { retryAfterMs = 0 } = error instanceof RateLimited ? error.details : {}
+    // A longer window means that the clocks differ.
+    watched.notBefore =
+      timers.now() + (retryAfterMs <= MAX_WINDOW_MS ? Math.max(retryAfterMs, pauseMs) : pauseMs)
   }
 
   #end(subscriber: ChangeSubscriber, error: unknown): void {

@@ -45,7 +45,7 @@ const readFromList = async (
   const found = new Map<string, Row>()
   const input = { ...inputOf({ ...options, input: everything(list) }), count: pageBounds(list).maximum }
   let pages = 0
-  for await (const { data } of readPages((from) => callList(client, list, { ...input, ...from }))) {
+  for await (const { data } of readPages(list, (from) => callList(client, list, { ...input, ...from }))) {
     const before = missing.size
     for (const row of data) {
       const id = row.restId as string

@@ -141,20 +141,20 @@ const createQueue = (run: Run, jobs: Jobs) => {
     waiting.splice(waiting.indexOf(part), 1)
     started.add(part)
   }
+  /** Starts a job and notes it at once. Returns false if no further job may be started now. */
+  const startOne = async (part: ReportPart): Promise<boolean> => {
+    const job = await jobs.start(part)
+    if (!job) return false
+    begun(part)
+    resume.noteJob(part, job.state.id)
+    return true
+  }
   const startSome = async (parts: readonly ReportPart[]): Promise<boolean> => {
     // All start calls must settle before a failure ends the report, so that no job starts unnoticed.
-    const starts = await Promise.allSettled(parts.map((part) => jobs.start(part)))
-    let allStarted = true
-    for (const [index, start] of starts.entries()) {
-      if (start.status === 'rejected') throw start.reason
-      const part = parts[index] as ReportPart
-      if (start.value) {
-        begun(part)
-        resume.noteJob(part, start.value.state.id)
-      } else allStarted = false
-    }
+    const starts = await Promise.allSettled(parts.map(startOne))
     note()
-    return allStarted
+    for (const start of starts) if (start.status === 'rejected') throw start.reason
+    return starts.every((start) => start.status === 'fulfilled' && start.value)
   }
   const startNext = async (): Promise<void> => {
     for (let mayStart = true; mayStart && waiting.length > 0 && started.size < most; ) {

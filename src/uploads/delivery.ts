@@ -63,7 +63,10 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
   const waitUntil = (error: unknown, tries: number, holds: number): number | undefined => {
     if (error instanceof RateLimited) {
       const { resetAt, retryAfterMs } = error.details
-      const until = resetAt ?? now() + (retryAfterMs ?? FIRST_PAUSE_MS * 2 ** holds)
+      const pauseMs = FIRST_PAUSE_MS * 2 ** holds
+      // A reset in the past must not cause attempts without a pause.
+      const isAhead = resetAt !== undefined && resetAt > now()
+      const until = isAhead ? resetAt : now() + (retryAfterMs || pauseMs)
       return holds < MAX_HOLDS && until - now() <= MAX_HOLD_MS ? until : undefined
     }
     const mayPass = error instanceof TimedOut || error instanceof Unavailable || error instanceof BadResponse

@@ -196,7 +196,7 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
     if (last?.next === null) return
     const start = last ? { cursor: last.next } : {}
     try {
-      const pages = readPages((from) => readPage(options, read, { ...start, ...from }))
+      const pages = readPages(operation, (from) => readPage(options, read, { ...start, ...from }))
       for await (const { records, nextCursor } of pages) {
         const page = { operation: name, input, records: written(records), next: nextCursor }
         await journal.add(page)

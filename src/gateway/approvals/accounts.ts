@@ -12,7 +12,8 @@ export const accountsOf = async ({
   const { list } = contract.accounts
   const count = pageBounds(list).maximum
   const accounts: NamedAccount[] = []
-  for await (const { data } of readPages((from) => client.call(list, { count, ...from }, { signal }))) {
+  const pages = readPages(list, (from) => client.call(list, { count, ...from }, { signal }))
+  for await (const { data } of pages) {
     // The API may return rows without an id or a name.
     for (const { restId: id, name } of data) if (id && name) accounts.push({ id, name })
   }

@@ -40,7 +40,8 @@ const listed = async (
   const records: Fields[] = []
   const options = { signal, lane: 'write' } as const
   let count = 0
-  for await (const page of readPages((from) => readWirePage(client, list, { ...input, ...from }, options))) {
+  const pages = readPages(list, (from) => readWirePage(client, list, { ...input, ...from }, options))
+  for await (const page of pages) {
     records.push(...page.records)
     count += 1
     if (count === MAX_PAGES && page.nextCursor !== null) return undefined

@@ -77,7 +77,7 @@ class Found {
       ...(filter ? { ...everything(list), [filter[0]]: filter[1] } : drafts),
     }
     let read = 0
-    const pages = readPages((from) => readWirePage(client, list, { ...input, ...from }, options))
+    const pages = readPages(list, (from) => readWirePage(client, list, { ...input, ...from }, options))
     for await (const { records, nextCursor } of pages) {
       for (const record of records) own.set(String(record.id), record)
       known.learn(scope, list.resource, records)

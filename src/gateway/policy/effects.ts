@@ -61,8 +61,8 @@ export const createCountryOf = (now: () => number = () => performance.now()): Co
   const read = async (client: UserClient, country: string): Promise<ReadonlySet<string>> => {
     const places = new Set<string>()
     const input = { country_code: country, count: PAGE }
-    for await (const { data } of readPages((from) => client.call(locations, { ...input, ...from })))
-      for (const { targetingValue } of data) places.add(targetingValue)
+    const pages = readPages(locations, (from) => client.call(locations, { ...input, ...from }))
+    for await (const { data } of pages) for (const { targetingValue } of data) places.add(targetingValue)
     return places
   }
   const placesOf = (client: UserClient, country: string): Promise<ReadonlySet<string>> => {

@@ -158,6 +158,6 @@ export const runMediaUpload = async (parts: MediaUploadParts): Promise<void> => 
   else if (earlier.processedPercent !== null) processing = await status()
   await report({ isFinalized: true })
   await waitUntilProcessed(processing, status, pause, (processedPercent) => report({ processedPercent }))
-  await ifKnown(calls.describe(key))
+  await calls.describe(key)
   await calls.addToLibrary(key, resume?.sentBytes === totalBytes)
 }

@@ -105,7 +105,7 @@ const readList = async (
   // The caller's signal does not abort these calls, because other callers may wait for the same rows.
   const read = (from: PageStart): Promise<CallResponse<unknown>> =>
     client.call(list, { ...count, ...from } as never, options)
-  for await (const { data, problems, nextCursor } of readPages(read)) {
+  for await (const { data, problems, nextCursor } of readPages(list, read)) {
     rows.push(...(data as Row[]))
     if (problems) isComplete = false
     pages += 1

@@ -81,6 +81,9 @@ export class Breaker {
         }),
       },
     )
+    this.#policy.onReset(() => {
+      this.#pauses = 0
+    })
   }
 
   get isClosed(): boolean {

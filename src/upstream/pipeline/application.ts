@@ -6,6 +6,7 @@ import type { Edition } from '../../contract/language/standing.ts'
 import type { Caches } from '../cache/index.ts'
 import type { AppToken } from '../credentials/app-token.ts'
 import { Forbidden, NotFound, Unauthenticated, UpstreamError } from '../errors.ts'
+import { readPages } from '../pages.ts'
 import type { CallStep, Credential, NextCall, SignedCall, UserToken } from './call.ts'
 
 export interface ApplicationParts {
@@ -43,17 +44,19 @@ const ownAmong = async <Given extends SignedCall>(
   next: NextCall<Given>,
 ): Promise<readonly string[]> => {
   const operation = subscriptions.list as unknown as Operation
-  const own: string[] = []
-  let token: string | null = null
-  do {
-    const paging: { pagination_token?: string } = token === null ? {} : { pagination_token: token }
+  const own = new Set<string>()
+  const pages = readPages(operation, async ({ cursor }) => {
+    const paging = cursor === undefined ? {} : { pagination_token: cursor }
     const input = { max_results: LIMITS.activityPage, ...paging }
     const { response } = await next({ ...call, operation, idempotency: undefined, fresh: true, input })
-    for (const { subscriptionId } of response.data as readonly { readonly subscriptionId: string }[])
-      if (ids.has(subscriptionId)) own.push(subscriptionId)
-    token = own.length < ids.size ? response.nextCursor : null
-  } while (token !== null)
-  return own
+    return response
+  })
+  for await (const { data } of pages) {
+    for (const { subscriptionId } of data as readonly { readonly subscriptionId: string }[])
+      if (ids.has(subscriptionId)) own.add(subscriptionId)
+    if (own.size === ids.size) break
+  }
+  return [...own]
 }
 
 /**
@@ -101,10 +104,21 @@ export const createUseApplication = ({
     // The list is read with the user's credential, outside of `use`, which would replace the bearer after a
     // 401.
     const own = await onlyOwn(call, next)
+    // After a 401, the call was not carried out either.
+    let needsBearer = true
+    const send = async (bearer: string) => {
+      needsBearer = false
+      try {
+        return await next({ ...own, credential: credentialFor(bearer) })
+      } catch (error) {
+        needsBearer = error instanceof Unauthenticated
+        throw error
+      }
+    }
     try {
-      return await application.use((bearer) => next({ ...own, credential: credentialFor(bearer) }))
+      return await application.use(send)
     } catch (error) {
-      if (!(error instanceof Unauthenticated)) throw error
+      if (!(error instanceof Unauthenticated)) throw needsBearer ? unsent(error) : error
       throw new Forbidden("The API refuses the application's bearer token", {
         ...error.details,
         cause: error,
