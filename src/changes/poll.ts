@@ -292,10 +292,10 @@ export class Poll {
     watched.failures += 1
     const { random, timers, everyMs } = this.#parts
     const pauseMs = random() * Math.min(MAX_PAUSE_MS, everyMs * 2 ** watched.failures)
-    const { retryAfterMs = 0 } = error instanceof RateLimited ? error.details : {}
+    const { resetAt, retryAfterMs = 0 } = error instanceof RateLimited ? error.details : {}
+    const waitMs = resetAt === undefined ? retryAfterMs : resetAt - timers.now()
     // A longer window means that the clocks differ.
-    watched.notBefore =
-      timers.now() + (retryAfterMs <= MAX_WINDOW_MS ? Math.max(retryAfterMs, pauseMs) : pauseMs)
+    watched.notBefore = timers.now() + (waitMs > 0 && waitMs <= MAX_WINDOW_MS ? waitMs : pauseMs)
   }
 
   #end(subscriber: ChangeSubscriber, error: unknown): void {

@@ -109,6 +109,22 @@ describe('running subscription', () => {
     expect(error()).toBeUndefined()
   })
 
+  it('reads a list again within a minute if its window seems to end hours later', async () => {
+    const { responses, lists, subscribe, tick, now } = await startLists()
+    const { changes } = await subscribe(['CAMPAIGN'])
+    responses.campaigns = [
+      failing(429, 'TOO_MANY_REQUESTS', {
+        'x-rate-limit-limit': '100',
+        'x-rate-limit-remaining': '0',
+        'x-rate-limit-reset': String(now() / 1000 + 6 * 3600),
+      }),
+    ]
+    lists.campaigns = [campaign('c1', 9, { created_at: at(9) })]
+    const end = now() + 60_000
+    while (now() < end) await tick()
+    expect(changes.map(({ kind }) => kind)).toEqual(['CREATED'])
+  })
+
   it('leaves the last fifth of a rate limit window to queries', async () => {
     const { responses, lists, subscribe, tick, calls, now } = await startLists()
     const { changes } = await subscribe(['CAMPAIGN'])

@@ -232,4 +232,21 @@ describe('upload delivery', () => {
     expect([lanes, acknowledged, failures]).toEqual([['background', 'background'], ['one'], []])
     expect(releasedAfter).toEqual([2])
   })
+
+  it('pauses after a 429 whose window has already ended, longer each time', async () => {
+    const now = 1_000_000
+    const holds: number[] = []
+    const pace = createPace({ now: () => now })
+    const delivery = createDelivery({
+      pace: { ...pace, holdUntil: (moment) => holds.push(moment - now) },
+      now: () => now,
+      signal: new AbortController().signal,
+      onFailure: () => {},
+    })
+    const late = { operation: 'media.append', resetAt: now - 120_000, retryAfterMs: 0 }
+    await expect(delivery.once(() => Promise.reject(new RateLimited('used up', late)))).rejects.toThrow(
+      'used up',
+    )
+    expect(holds).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000])
+  })
 })

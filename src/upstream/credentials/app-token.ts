@@ -17,7 +17,8 @@ export interface AppToken {
   /**
    * Returns the bearer. Concurrent callers share one request for it.
    *
-   * @throws RateLimited without a call while backing off
+   * @throws RateLimited if the credential service refuses frequent requests, and without a call while backing
+   * off
    * @throws UpstreamError if the credential service issues no bearer
    */
   get(): Promise<string>
@@ -99,6 +100,14 @@ export const createAppToken = (
     problems = state.problems
   }
 
+  const tooFrequent = (cause?: unknown): RateLimited =>
+    new RateLimited('The application bearer token was requested too often', {
+      operation: OPERATION,
+      resetAt: retryAt,
+      retryAfterMs: retryAt - now(),
+      ...(problems && { problems }),
+      ...(cause !== undefined && { cause }),
+    })
   const obtain = async (): Promise<string> => {
     try {
       const value = await service.bearerToken()
@@ -112,6 +121,7 @@ export const createAppToken = (
         retryAt = now() + Math.max(pause, error.details.retryAfterMs ?? 0)
         problems = error.details.problems
         await share({ refusals, retryAt, ...(problems && { problems }) })
+        throw tooFrequent(error)
       }
       throw error
     }
@@ -119,13 +129,7 @@ export const createAppToken = (
   const find = async (): Promise<string> => {
     await learn()
     if (current) return current.value
-    if (now() < retryAt)
-      throw new RateLimited('The application bearer token was requested too often', {
-        operation: OPERATION,
-        resetAt: retryAt,
-        retryAfterMs: retryAt - now(),
-        ...(problems && { problems }),
-      })
+    if (now() < retryAt) throw tooFrequent()
     return obtain()
   }
 

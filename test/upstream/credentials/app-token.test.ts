@@ -94,7 +94,7 @@ describe('application bearer token', () => {
     const { appToken, state, clock } = start()
     state.failWith = tooFrequent
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
-      await expect(appToken.get()).rejects.toBeInstanceOf(Forbidden)
+      await expect(appToken.get()).rejects.toBeInstanceOf(RateLimited)
       const asked = state.asked
       const retryAt = clock.now + minutes * 60_000
       expect(await appToken.status()).toEqual({ state: 'BACKING_OFF', obtainedAt: null, retryAt })
@@ -141,7 +141,7 @@ describe('application bearer token', () => {
     const { another, state, clock } = start()
     const [one, two] = [another(), another()]
     state.failWith = tooFrequent
-    await expect(one.get()).rejects.toBeInstanceOf(Forbidden)
+    await expect(one.get()).rejects.toBeInstanceOf(RateLimited)
     await expect(two.get()).rejects.toBeInstanceOf(RateLimited)
     expect([state.asked, (await two.status()).state]).toEqual([1, 'BACKING_OFF'])
     state.failWith = undefined

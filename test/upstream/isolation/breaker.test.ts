@@ -154,6 +154,21 @@ describe('breaker after its pause', () => {
     expect(requests).toEqual([4, 4, 5, 6, 6, 7])
   })
 
+  it('starts again with the first pause and a report if a refusal has closed it', async () => {
+    const faults: Record<string, Script> = { sick: unavailable }
+    const { fail, asked, opened } = await world(faults)
+    await fail('sick', 3)
+    shiftMs = 60_001
+    faults.sick = (response) => json(response, 404, '')
+    expect(await fail('sick', 1)).toEqual(['NotFound'])
+    faults.sick = unavailable
+    await fail('sick', 3)
+    expect(opened).toHaveLength(2)
+    shiftMs = 120_003
+    await fail('sick', 1)
+    expect(asked('sick')).toBe(8)
+  })
+
   it('admits another probe if the caller of the first one disconnects', async () => {
     const leaving = new AbortController()
     const faults: Record<string, Script> = { sick: unavailable }
