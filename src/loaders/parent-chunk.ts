@@ -48,9 +48,9 @@ export const groupByParent = <R extends Row>(
   parents: Iterable<string>,
 ): ReadonlyMap<string, R[]> => {
   const groups = Map.groupBy(rows, parentReader(parentField))
+  const [first = ''] = parents
   for (const [key, group] of groups) {
     if (typeof key === 'string') continue
-    const [first = ''] = parents
     const strays = group.map((row) => strayOf(list, parentField, row) as unknown as R)
     groups.set(first, [...strays, ...(groups.get(first) ?? [])])
   }
