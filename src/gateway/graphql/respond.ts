@@ -6,6 +6,7 @@ import { compressUnbuffered } from '../http/compression.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import type { ValidDocument } from './documents/document.ts'
 import { multipartBody } from './incremental/multipart.ts'
+import type { Execution } from './operation-execution.ts'
 import type { Executed, OperationResponse } from './operation-response.ts'
 import type { OperationScope } from './operation-scope.ts'
 import type { Arrival, OperationRequest } from './receive.ts'
@@ -27,7 +28,7 @@ interface Finished extends Arrival, Executed {
   readonly place: ResponsePlace | undefined
 }
 
-export interface Ended extends Finished {
+export interface Ended extends Finished, Pick<Execution, 'shows' | 'isForecast'> {
   readonly operation: OperationRequest | undefined
   readonly document: ValidDocument | undefined
 }

@@ -48,15 +48,18 @@ const joined = (pieces: readonly Piece[]): readonly Piece[] =>
 /**
  * Creates the function that adds an entity tag to the response of a GET. If the client already has that
  * version, the body is omitted (RFC 9110 §13.1.2). Shared caches may only store reference data; browsers may
- * store other responses. Responses with errors are unchanged.
+ * store other responses. Responses with errors, forecasts and traced responses are unchanged.
  *
  * @param mayBePublic whether shared caches may store responses; false if an embedding program's plugins must
  * see every request
  */
 export const createRevalidation =
   (mayBePublic: boolean) =>
-  ({ request, operation, document, response, isComplete, isMomentary }: Ended): OperationResponse => {
+  (exchange: Ended): OperationResponse => {
+    const { request, operation, document, response, isComplete, isMomentary, shows, isForecast } = exchange
     const { status, headers, body, events, parts } = response
+    // Both depend on request headers, and may contain details of the user.
+    if (isForecast || shows) return response
     if (events || parts || status !== 200 || isMomentary || !Array.isArray(body)) return response
     const pieces = joined(body)
     if (!isComplete && hasErrors(pieces)) return response

@@ -76,6 +76,18 @@ describe('GET /graphql', () => {
     for (let time = 0; time < 2; time += 1) expect((await get(query)).cache).toBe(cache)
   })
 
+  it.each([
+    ['a forecast', { 'x-ads-plan': 'only' }, 'plan'],
+    ['a traced response', { 'x-ads-trace': '1' }, 'totals'],
+  ])('lets no cache store %s, even of reference data', async (_what, headers, extension) => {
+    const { status, cache, tag, text } = await get('{ publishers { username } }', {
+      ...headers,
+      'if-none-match': '*',
+    })
+    expect([status, cache, tag]).toEqual([200, 'no-store', undefined])
+    expect(JSON.parse(text.toString()).extensions.ads).toHaveProperty(extension)
+  })
+
   it('sends no ETag for a result with errors', async () => {
     const failed = await get('{ account(id: "doesnotexist") { name } }')
     expect([failed.cache, failed.tag]).toEqual(['no-store', undefined])
