@@ -47,6 +47,21 @@ describe('response about the schema', () => {
     for (let time = 0; time < 3; time += 1) expect((await seen(body))[1]).not.toBe('cache')
   })
 
+  it.each([
+    ['a client that may trace', true, 'totals'],
+    ['a client that may not trace', false, 'message'],
+  ])('is cached without the trace of %s', async (_who, mayTrace, extension) => {
+    const { seen } = await start({ mayTrace: () => mayTrace })
+    const body = { query: '{ __type(name: "Query") { name } }' }
+    const [traced, source] = await seen(body, { 'x-ads-trace': '1' })
+    expect(source).toBe('apollo')
+    expect(JSON.parse(traced.text).extensions.ads).toHaveProperty(extension)
+    for (const expected of ['apollo', 'cache']) {
+      const [{ text }, source] = await seen(body)
+      expect([source, JSON.parse(text)]).toEqual([expected, { data: { __type: { name: 'Query' } } }])
+    }
+  })
+
   it("is not cached if an embedder's plugin must see every operation", async () => {
     let operations = 0
     const plugin = {

@@ -53,8 +53,11 @@ export const createExecute = <TContext extends BaseContext>(parts: ExecuteParts<
     return response
   }
   const byApollo: Executor<TContext> = async (exchange) => {
+    const { execution } = exchange
     const response = await run(exchange)
-    if (response && !isApolloOnly && exchange.execution.isComplete) keepSchemaResponse(exchange, response)
+    // A traced response contains the calls of its request.
+    const isForEveryone = execution.isComplete && !execution.shows
+    if (response && !isApolloOnly && isForEveryone) keepSchemaResponse(exchange, response)
     return response
   }
 
