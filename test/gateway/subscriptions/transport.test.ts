@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { queryObjects } from 'node:v8'
 import { openSocket } from '../../../harness/gateway/raw-socket.ts'
 import { createOrigins } from '../../../src/gateway/http/origin.ts'
 import { createStreams } from '../../../src/gateway/streams/streams.ts'
@@ -117,6 +118,26 @@ describe('server', () => {
     expect(text.replace(/^(:\n\n)+/, '')).toMatch(
       /^event: next\ndata: \{"data":\{"letters":\{"text":"a"\}\}\}\n\n:\n\n:/,
     )
+  })
+
+  it('keeps nothing of the pings that it sends between two events', async () => {
+    await start({ eventStreamTiming: { pingMs: 1 } })
+    const { body } = await subscribeBy({ accept: 'text/event-stream' })
+    const reader = (body as ReadableStream<Uint8Array>).getReader()
+    /** Reads until this many pings have arrived. */
+    const read = async (pings: number): Promise<void> => {
+      for (let left = pings; left > 0; ) {
+        const { value } = await reader.read()
+        left -=
+          Buffer.from(value as Uint8Array)
+            .toString()
+            .split(':\n\n').length - 1
+      }
+    }
+    await read(20)
+    const before = queryObjects(Promise, { format: 'count' })
+    await read(300)
+    expect(queryObjects(Promise, { format: 'count' }) - before).toBeLessThan(100)
   })
 
   it('accepts an EventSource only from its own origin', async () => {

@@ -40,11 +40,14 @@ const partTexts = async function* (parts: AsyncGenerator<JsonPart, void>): Resul
  */
 const framed = (results: Results, { pingMs, stallMs }: EventStreamTiming): Readable => {
   let handedAt: number | undefined
-  let tick = Promise.withResolvers<undefined>()
+  let wake = Promise.withResolvers<void>()
+  const wakeUp = (): void => {
+    wake.resolve()
+    wake = Promise.withResolvers()
+  }
   const timer = setInterval(() => {
     if (handedAt !== undefined && performance.now() - handedAt > stallMs) stream.destroy()
-    tick.resolve(undefined)
-    tick = Promise.withResolvers()
+    wakeUp()
   }, pingMs)
 
   const frames = async function* (): AsyncGenerator<string, void> {
@@ -52,12 +55,18 @@ const framed = (results: Results, { pingMs, stallMs }: EventStreamTiming): Reada
       yield PING
       for (;;) {
         const coming = results.next()
-        let result: IteratorResult<string, void> | undefined
-        for (;;) {
-          result = await Promise.race([coming, tick.promise])
-          if (result) break
-          yield PING
+        let hasCome = false
+        const come = (): void => {
+          hasCome = true
+          wakeUp()
         }
+        // Attached once per result. A race per ping would add reactions to `coming` that stay until it settles.
+        coming.then(come, come)
+        while (!hasCome) {
+          await wake.promise
+          if (!hasCome) yield PING
+        }
+        const result = await coming
         if (result.done) break
         yield next(result.value)
       }
