@@ -36,6 +36,21 @@ describe('GET /graphql', () => {
       expect((await get(ACCOUNTS, { 'if-none-match': unknown })).status).toBe(200)
   })
 
+  it('sends the result to a client that accepts only events, even if it already has it', async () => {
+    const { tag } = await get('{ __typename }')
+    const conditional = { 'if-none-match': tag }
+    const events = await get('{ __typename }', { accept: 'text/event-stream', ...conditional })
+    expect([events.status, String(events.text)]).toEqual([
+      200,
+      'event: next\ndata: {"data":{"__typename":"Query"}}\n\nevent: complete\ndata:\n\n',
+    ])
+    const either = await get('{ __typename }', {
+      accept: 'application/json, text/event-stream',
+      ...conditional,
+    })
+    expect(either.status).toBe(304)
+  })
+
   it('responds with 200 if the data has changed', async () => {
     const NAMES = '{ accounts(first: 1) { nodes { restId campaigns(first: 1) { nodes { restId name } } } } }'
     const before = await get(NAMES)

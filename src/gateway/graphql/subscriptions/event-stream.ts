@@ -105,7 +105,8 @@ export const eventStreamArrival = (
 ): Arrival => {
   const { id, method, url, headers, body, ip } = request
   const others = acceptedBesidesEvents(headers)
-  const accept = others || 'application/json'
+  // An event has no status. Without `If-None-Match`, its response always has a body.
+  const changed = others ? { accept: others } : { accept: 'application/json', 'if-none-match': undefined }
   const work = new EventEmitter()
   reply.raw.once('close', () => work.emit('close'))
   const open = (results: Results): void => {
@@ -113,7 +114,7 @@ export const eventStreamArrival = (
     void reply.code(200).send(framed(results, timing))
   }
   return {
-    request: { id, method, url, headers: { ...headers, accept }, body, ip },
+    request: { id, method, url, headers: { ...headers, ...changed }, body, ip },
     life: reply.raw,
     work,
     takesEvents: true,
