@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { startFollowingClients } from '../../../harness/gateway/following-clients.ts'
 import { startSignInWorld } from '../../../harness/gateway/sign-in-world.ts'
-import { endAll, ready, TIME_LIMIT } from '../../../harness/program.ts'
+import { atTheEnd, endAll, ready, TIME_LIMIT } from '../../../harness/program.ts'
 import { ownSandbox } from '../../own-sandbox.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
 
@@ -130,4 +130,30 @@ describe('client that respects readiness and Connection: close', () => {
     await closed
     expect(clients.failures).toEqual([])
   })
+})
+
+describe('WebSocket client that never responds to a close', () => {
+  afterEach(endAll)
+
+  it.each([
+    ['with drain time', '1'],
+    ['without drain time', '0'],
+  ])(
+    'does not prevent a clean exit %s',
+    async (_what, seconds) => {
+      const { child, exit, gateway } = await ready({ ...(await ownSandbox()), DRAIN_SECONDS: seconds })
+      const { host, port } = new URL(gateway)
+      const socket = connect(Number(port), '127.0.0.1')
+      atTheEnd.add(async () => socket.destroy())
+      socket.on('error', () => undefined)
+      const answer = once(socket, 'data')
+      socket.write(
+        `GET /graphql HTTP/1.1\r\nhost: ${host}\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-protocol: graphql-transport-ws\r\n\r\n`,
+      )
+      expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 101 /)
+      child.kill('SIGTERM')
+      expect(await exit).toBe(0)
+    },
+    TIME_LIMIT,
+  )
 })

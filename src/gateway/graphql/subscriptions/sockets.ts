@@ -72,12 +72,12 @@ const MAX_EXECUTING = 8
 const LARGE_BYTES = 262_144
 /** Maximum number of consecutive operations that fail to start. After that, the socket is closed. */
 const MAX_REFUSED = 1000
-/** Options for `ws`. After a close, the server waits 10 s for the client to close too. */
+/** Options for `ws`. After a close, the server waits 5 s for the client, half as long as a shutdown may take. */
 const SERVER_OPTIONS = {
   maxPayload: BODY_LIMIT_BYTES,
   handleProtocols,
   perMessageDeflate: false,
-  closeTimeout: 10_000,
+  closeTimeout: 5000,
   // The inlet responds to pings, at most once per event loop turn.
   autoPong: false,
 }
