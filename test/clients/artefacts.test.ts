@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import {
@@ -244,6 +245,13 @@ describe('scalar types', () => {
   it('cover exactly the custom scalars in the schema', () => {
     const { typescript, kotlin } = artefacts.scalars as Readonly<Record<string, object>>
     for (const types of [typescript, kotlin, VALUES]) expect(Object.keys(types ?? {}).sort()).toEqual(custom)
+  })
+
+  it('are in docs/clients/relay.md, because the Relay compiler stops at a scalar that it does not know', () => {
+    const page = readFileSync(new URL('../../docs/clients/relay.md', import.meta.url), 'utf8')
+    const [, config = '{}'] = /```json relay\/relay\.config\.json\n([\s\S]*?)```/.exec(page) ?? []
+    const types = Object.entries(CLIENT_TYPES).map(([name, { typescript }]) => [name, typescript.output])
+    expect(JSON.parse(config).customScalarTypes).toEqual(Object.fromEntries(types))
   })
 
   it.each(Object.entries(VALUES))(
