@@ -5,6 +5,7 @@ import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createDocuments } from '../../../src/gateway/graphql/documents/documents.ts'
 import { createPersistedQueries } from '../../../src/gateway/graphql/documents/persisted-queries.ts'
 import { createLimiter } from '../../../src/gateway/graphql/limits/limiter.ts'
+import { KIND_POLICIES } from '../../../src/gateway/stores/memory.ts'
 import { createMemoryTable } from '../../../src/gateway/stores/memory-table.ts'
 import { createListMemories } from '../../../src/loaders/index.ts'
 import { createCaches } from '../../../src/upstream/index.ts'
@@ -50,6 +51,16 @@ const BOUNDS = {
 
 describe('memory table', () => {
   const memory = createMemoryTable()
+
+  it('is described in docs/memory.md, where † marks the stores that refuse new entries', () => {
+    const text = readFileSync(new URL('../../../docs/memory.md', import.meta.url), 'utf8')
+    const described = [...text.matchAll(/^\| `store: (\w+)` \|.*$/gm)].map(([row, kind]) => [
+      kind,
+      row.includes('†') ? 'refuse' : 'evict',
+    ])
+    const policies = Object.entries(KIND_POLICIES).map(([kind, { whenFull }]) => [kind, whenFull])
+    expect(Object.fromEntries(described)).toEqual(Object.fromEntries(policies))
+  })
 
   it('lists every cache with its limit in MiB, as docs/memory.md does', async () => {
     const upstream = await startScriptedUpstream(replying(404, {}))
