@@ -223,7 +223,9 @@ describe('report section of docs/statistics.md', () => {
         Object.values(row.metrics as Record<string, []>).map((series) => series.length),
       )
       expect([[...new Set(lengths)], rowCount]).toEqual([[report.points], rows.length])
-      return { points: report.points, jobs }
+      const { points, timezone } = report
+      const entities = [...new Set(rows.map(({ row }) => row.entityId))]
+      return { points, timezone, entities, jobs }
     }
     expect(numbers(answered)).toEqual(numbers(shown))
   })
