@@ -46,7 +46,7 @@ export const ACCESS = {
     },
   ),
   SESSION_KEY: listOf(Type.String(SECRET), `one or more, each ${SECRET.expected}`, {
-    description: 'Keys that encrypt sessions, current one first',
+    description: 'Keys that encrypt sessions, current one first. Required with `SESSION_STORE_URL`',
     otherwise: 'random per process',
   }),
   RETURN_URLS: checkedList('http or https URLs, or paths that begin with one slash', isReturnUrl, {

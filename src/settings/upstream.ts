@@ -39,7 +39,9 @@ export const serviceUrlOf = (
 
 export const UPSTREAM = {
   ADS_BASE_URL: checked(PLAIN_URL, isPlainUrl, {
-    description: 'Address of the API without the version prefix. If set, the sandbox does not start',
+    description:
+      'Address of the API without the version prefix. If set, the sandbox does not start. Must use https, ' +
+      'except on this machine or with `ADS_CREDENTIALS_URL`',
     otherwise: 'the embedded sandbox',
   }),
   ADS_CONSUMER_KEY: text({ description: 'Consumer key of the application. Required with `ADS_BASE_URL`' }),

@@ -185,9 +185,8 @@ describe('allowed countries', () => {
 })
 
 describe('approval', () => {
-  it('lifts a limit only if its approver may still lift it', async () => {
-    const rule = 'newDailySpend.perAccountAndDay'
-    const limit = 'newDailySpend: {perAccountAndDay: {USD: 5}}'
+  /** Opens a client whose writes have been approved by alice for a rule. */
+  const openApproved = async (rule: string) => {
     const { upstream, client: own } = openUpstream()
     const store = createSessionStore()
     const policed = createPolicyService({ policy: () => current, openTwin, inferredRules: 'on', store })
@@ -202,9 +201,20 @@ describe('approval', () => {
       ofCookie: async () => principal,
       isAlive: async () => true,
     })
-    const client = (await of({}))?.client.with({ approved: [{ rule, approvers: ['alice'] }] })
+    const client = (await of({}))?.client
+    return {
+      client,
+      approved: client?.with({ approved: [{ rule, approvers: ['alice'] }] }),
+      close: () => Promise.all([upstream.close(), store.close()]),
+    }
+  }
+
+  it('lifts a limit only if its approver may still lift it', async () => {
+    const rule = 'newDailySpend.perAccountAndDay'
+    const limit = 'newDailySpend: {perAccountAndDay: {USD: 5}}'
+    const { approved, close } = await openApproved(rule)
     const raise = () =>
-      client?.call(contract.campaigns.update, {
+      approved?.call(contract.campaigns.update, {
         account_id: main,
         campaign_id: demo.campaignId,
         daily_budget_amount_local_micro: 30_000_000n,
@@ -215,7 +225,27 @@ describe('approval', () => {
     }
     current = parsed(`${limit}\napprovable: {${rule}: [alice]}`)
     expect((await raise())?.data).toMatchObject({ restId: demo.campaignId })
-    await Promise.all([upstream.close(), store.close()])
+    await close()
+  })
+
+  it('lifts frozen times, which otherwise refuse even pausing and deleting', async () => {
+    const { client, approved, close } = await openApproved('frozen.dates')
+    const input = { account_id: main, campaign_id: demo.campaignId }
+    const stops = [
+      (by: typeof client) => by?.call(contract.campaigns.update, { ...input, entity_status: 'PAUSED' }),
+      (by: typeof client) => by?.call(contract.campaigns.delete, input),
+    ]
+    const always = 'frozen: {dates: [{from: 2000-01-01, to: 2999-01-01}]}'
+    for (const stop of stops) {
+      current = parsed(always)
+      const refusal = { extensions: { code: 'POLICY_EXCEEDED', rule: 'frozen.dates' } }
+      await expect(stop(client)).rejects.toMatchObject(refusal)
+      current = parsed(`${always}\napprovable: {frozen.dates: [alice]}`)
+      const request = { extensions: { code: 'APPROVAL_REQUIRED', required: [{ rule: 'frozen.dates' }] } }
+      await expect(stop(client)).rejects.toMatchObject(request)
+      expect((await stop(approved))?.data).toMatchObject({ restId: demo.campaignId })
+    }
+    await close()
   })
 })
 
