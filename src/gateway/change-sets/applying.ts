@@ -28,8 +28,8 @@ interface ApplyParts {
   readonly signal: AbortSignal
   /** Whether writes may be sent. If not, only the outcomes of writes from earlier attempts are looked up. */
   readonly mayWrite: boolean
-  /** Checks whether a write that began at this time may still be in flight. */
-  readonly mayBeInFlight: (begunAt: number) => boolean
+  /** Checks whether a write that began at this time of the gateway's clock may still be in flight. */
+  readonly mayBeInFlight: (takenAt: number) => boolean
 }
 
 /**
@@ -120,7 +120,7 @@ export class Applying {
     const { changeSet, client, store, lock } = this.#parts
     const position = this.#next
     const step = this.#stepOf(call)
-    const journal = store.journalOf(changeSet.id, position, lock)
+    const journal = store.journalOf(changeSet.id, position, { lock, serviceTime: () => client.serviceTime() })
     await this.#settle(step, call, journal)
     const idempotency = { key: `changeset:${changeSet.id}:${position}`, owner: '', writes: journal }
     const response = (await client.call(call.operation, call.input, {
@@ -184,7 +184,7 @@ export class Applying {
     if (entry?.text !== undefined) return
     const { client, signal, mayWrite, mayBeInFlight } = this.#parts
     if (entry) {
-      if (mayBeInFlight(entry.begunAt))
+      if (mayBeInFlight(entry.takenAt))
         throw conflict(
           'A write of this change set may still be in flight. Apply the change set again in a few seconds',
           true,

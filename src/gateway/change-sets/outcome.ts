@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>
 interface LookUp {
   readonly client: UserClient
   readonly signal: AbortSignal
-  /** Time when the write began, in milliseconds since the epoch. */
+  /** Time when the write began by the API's clock, in milliseconds since the epoch. */
   readonly begunAt: number
   /** Keys of records that earlier writes of the change set have created. */
   readonly known: ReadonlySet<string>
@@ -25,7 +25,7 @@ type Found = string | 'UNKNOWN' | undefined
 
 /** Maximum number of pages that are searched for a created record. */
 const MAX_PAGES = 20
-/** Tolerated difference in ms between the clocks of the gateway and the API. */
+/** Tolerated error in ms of the gateway's estimate of the API's clock. */
 const CLOCK_SKEW_MS = 60_000
 
 const toText = (operation: Operation, records: readonly unknown[]): string =>
@@ -67,7 +67,10 @@ const parentsOf = (list: Operation, record: Fields): Fields | undefined => {
 interface Candidates {
   /** Records that have all predicted values. */
   readonly equal: readonly Fields[]
-  /** Whether a record has the predicted name. It may be the new record, stored with different values. */
+  /**
+   * Whether another record may be the new one. Either it has the predicted name, but different values, or it has
+   * all predicted values, but is older than the write.
+   */
   readonly isSimilar: boolean
 }
 
@@ -97,15 +100,16 @@ const candidatesFor = async (change: ChangeSetChange, lookUp: LookUp): Promise<C
     ...parents,
   }
   const records = await listed(list, input, lookUp)
-  const recent = records?.filter((record) => {
-    const createdAt = Date.parse(`${record.created_at}`)
-    const isNew = Number.isNaN(createdAt) || createdAt >= lookUp.begunAt - CLOCK_SKEW_MS
-    return isNew && !lookUp.known.has(`${record[keyField(resource)]}`)
-  })
-  if (!recent) return undefined
+  if (!records) return undefined
   const predicted = rowOf(change, after)
-  const equal = recent.filter((record) => fits(change, predicted, rowOf(change, record)))
-  return { equal, isSimilar: recent.some(({ name }) => name === after.name) }
+  const isRecent = ({ created_at }: Fields): boolean =>
+    !(Date.parse(`${created_at}`) < lookUp.begunAt - CLOCK_SKEW_MS)
+  const isEqual = (record: Fields): boolean => fits(change, predicted, rowOf(change, record))
+  const others = records.filter((record) => !lookUp.known.has(`${record[keyField(resource)]}`))
+  return {
+    equal: others.filter((record) => isRecent(record) && isEqual(record)),
+    isSimilar: others.some((record) => (isRecent(record) ? record.name === after.name : isEqual(record))),
+  }
 }
 
 /**
@@ -122,8 +126,8 @@ const created = async (
     const candidates = await candidatesFor(change, lookUp)
     if (!candidates) return 'UNKNOWN'
     const { equal: records, isSimilar } = candidates
-    // The API may have stored the new record with different values. Repeating the write could create it
-    // twice.
+    // The API may have stored the new record with different values or at a different time. Repeating the write
+    // could create it twice.
     if (records.length === 0 && isSimilar) return 'UNKNOWN'
     const key = keyField(resourceOf(change))
     const free = records.filter((record) => !used.has(`${record[key]}`))

@@ -234,7 +234,7 @@ export class ChangeSets implements ChangeSetService {
       lock,
       signal,
       mayWrite,
-      mayBeInFlight: (begunAt) => this.#now() - begunAt < leaseMs,
+      mayBeInFlight: (takenAt) => this.#now() - takenAt < leaseMs,
     })
     const own = { ...principal, client: applying.client, alone: true }
     const result = await this.#execute(operation, caller, own, changeSet)

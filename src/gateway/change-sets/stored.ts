@@ -28,7 +28,16 @@ export interface StoredChangeSet {
 
 /** Journal entry of a write. The response text is added when the write is done. */
 export interface JournalEntry extends StoredWrite {
+  /** Time when the write began, by the API's clock, which also sets the times of new records. */
   readonly begunAt: number
+  /** The same time by the gateway's clock. */
+  readonly takenAt: number
+}
+
+interface JournalParts {
+  readonly lock: Lock
+  /** Returns the API's time in milliseconds since the epoch. */
+  readonly serviceTime: () => number
 }
 
 const TYPE = 'ChangeSet'
@@ -70,7 +79,7 @@ export interface ChangeSetStore {
   write(stored: StoredChangeSet): Promise<void>
   /** Locks a change set. @throws AdsGraphQLError CHANGE_SET_CONFLICT if another process has locked it */
   lock(id: string): Promise<Lock>
-  journalOf(id: string, step: number, lock: Lock): Journal
+  journalOf(id: string, step: number, parts: JournalParts): Journal
   /** Checks whether a write of this step was sent, or may have been. */
   hasWritten(id: string, step: number): Promise<boolean>
   append(list: string, id: string): Promise<void>
@@ -121,23 +130,20 @@ const stepKey = (id: string, step: number): string => `${id} ${step}`
 
 const createJournals =
   (store: Entries, now: () => number) =>
-  (id: string, step: number, lock: Lock): Journal => {
+  (id: string, step: number, { lock, serviceTime }: JournalParts): Journal => {
     const key = stepKey(id, step)
     const read = () => orUnavailable(store.get<JournalEntry>('changeStep', key))
+    const dated = (write: StoredWrite): JournalEntry => ({ ...write, begunAt: serviceTime(), takenAt: now() })
     return {
       read,
       take: async (_key, write) => {
         const earlier = await read()
         if (earlier) return earlier
         await lock.assertHeld()
-        const entry: JournalEntry = { ...write, begunAt: now() }
-        const isTaken = await orUnavailable(store.add('changeStep', key, entry, ENTRY_MS))
+        const isTaken = await orUnavailable(store.add('changeStep', key, dated(write), ENTRY_MS))
         return isTaken ? undefined : read()
       },
-      complete: async (_key, write) => {
-        const entry: JournalEntry = { ...write, begunAt: now() }
-        await store.set('changeStep', key, entry, ENTRY_MS)
-      },
+      complete: async (_key, write) => void (await store.set('changeStep', key, dated(write), ENTRY_MS)),
       release: async () => void (await store.delete('changeStep', key)),
       clear: async () => void (await orUnavailable(store.delete('changeStep', key))),
       found: (entry, text) => orUnavailable(store.set('changeStep', key, { ...entry, text }, ENTRY_MS)),

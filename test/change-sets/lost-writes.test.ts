@@ -1,0 +1,73 @@
+/** Tests how `changeSetApply` looks up writes whose response was lost. */
+import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
+import { inWorld, type Json } from '../domains/world.ts'
+import { createMortal, type Moment } from './crash.ts'
+import { startStage, writesIn } from './stage.ts'
+
+const { world, main, demo, list, rest, at } = await inWorld({ fresh: true })
+/** Difference in ms between the clock of the gateways and the API's clock. */
+let ahead = 0
+const now = (): number => Date.now() + ahead
+const store = createSessionStore()
+const mortal = createMortal(store)
+const dying = await startStage(world, { ...mortal, own: { now } })
+const rescuer = await startStage(world, { store, own: { now } })
+afterAll(() => Promise.all([dying.close(), rescuer.close()]))
+beforeEach(() => {
+  ahead = 0
+})
+
+const CREATE = `mutation { campaignCreate(accountId: "${main}", input: {name: "Lost", dailyBudget: {decimal: "5"},
+  fundingInstrumentId: "${demo.fundingInstrumentId}", entityStatus: PAUSED}) { userErrors { message } } }`
+
+/** Makes a process die while it creates a campaign. Returns the id of its change set. */
+const interrupted = async (moment: Moment): Promise<string> => {
+  const { id } = (await rescuer.create(CREATE)).data.changeSetCreate.changeSet
+  mortal.dieAt(1, moment)
+  await dying.apply(id)
+  expect(mortal.isDead).toBe(true)
+  // The lock of the dead process has expired.
+  ahead += 10_001
+  await store.delete('changeLock', id)
+  return id
+}
+const applied = async (id: string) => {
+  const asked = await rescuer.apply(id)
+  const { changeSet, userErrors } = asked.data.changeSetApply
+  return [changeSet.state, userErrors.map(({ code }: Json) => code), writesIn(asked)]
+}
+const countLost = async (): Promise<number> =>
+  (await list('campaigns?q=Lost')).filter(({ name }) => name === 'Lost').length
+
+describe('write without a response', () => {
+  it.each([
+    ['90 seconds ahead', 90_000],
+    ['right', 0],
+    ['90 seconds behind', -90_000],
+  ])('is found even if the clock of the gateway is %s', async (_, difference) => {
+    ahead = difference
+    const id = await interrupted('before its response')
+    expect(await applied(id)).toEqual(['APPLIED', [], {}])
+    expect(await countLost()).toBe(1)
+  })
+
+  const sent = ['APPLIED', [], { 'campaigns.create': 1 }]
+  it.each([
+    [
+      'has an unknown outcome',
+      'all values that were sent',
+      5,
+      ['PARTLY_APPLIED', ['WRITE_OUTCOME_UNKNOWN'], {}],
+      1,
+    ],
+    ['is sent', 'the same name, but a different budget', 6, sent, 2],
+  ])('%s if an older record has %s', async (_outcome, _values, budget, expected, count) => {
+    const values = `name=Lost&daily_budget_amount_local_micro=${budget}000000&entity_status=PAUSED`
+    const funding = `funding_instrument_id=${demo.fundingInstrumentId}`
+    expect((await rest.form('POST', at(`campaigns?${values}&${funding}`), {})).status).toBe(200)
+    await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=120`, { method: 'POST' })
+    const id = await interrupted('before it is sent')
+    expect(await applied(id)).toEqual(expected)
+    expect(await countLost()).toBe(count)
+  })
+})
