@@ -72,7 +72,7 @@ export class Applying {
   }
   /** Steps carried out so far, with the ids that the API assigned to new records. */
   get applied(): readonly ChangeSetStep[] {
-    return this.#placeholders.resolve(this.#parts.changeSet.steps.slice(0, this.#done))
+    return this.#parts.changeSet.steps.slice(0, this.#done).map((step) => this.#placeholders.resolve(step))
   }
   /** Approximate size in bytes of the responses to the steps carried out so far. */
   get responseBytes(): number {
@@ -105,12 +105,12 @@ export class Applying {
    * @throws AdsGraphQLError CHANGE_SET_CONFLICT if it is not
    */
   #stepOf({ operation, input }: SentCall): ChangeSetStep {
-    const step = this.#parts.changeSet.steps[this.#next]
+    const predicted = this.#parts.changeSet.steps[this.#next]
     this.#next += 1
+    const step = predicted && this.#placeholders.resolve(predicted)
     const isSame =
-      step?.operation === operation.name &&
-      JSON.stringify(this.#placeholders.resolve(step.input)) === JSON.stringify(jsonOf(input))
-    if (step && isSame) return this.#placeholders.resolve(step)
+      step?.operation === operation.name && JSON.stringify(step.input) === JSON.stringify(jsonOf(input))
+    if (isSame) return step
     throw conflict(
       `${operation.name} is not the write that was previewed at this position, so it was not sent`,
     )
@@ -144,8 +144,9 @@ export class Applying {
     if (step.changes.every(({ resource, before }) => before || resource === operation.resource.name)) return
     try {
       const begunAt = (await journal.read())?.begunAt ?? 0
-      const { known } = this.#placeholders
-      this.#placeholders.learnKeys(await consequencesOf(step, operation, { client, signal, begunAt, known }))
+      const known = this.#placeholders.knownTo(step)
+      const keys = await consequencesOf(step, operation, { client, signal, begunAt, known })
+      this.#placeholders.learnKeys(step, keys)
     } catch {
       // A failure is ignored, because the write has succeeded. An undo reports records whose keys are
       // unknown.
@@ -189,7 +190,7 @@ export class Applying {
           'A write of this change set may still be in flight. Apply the change set again in a few seconds',
           true,
         )
-      const { known } = this.#placeholders
+      const known = this.#placeholders.knownTo(step)
       const text = await outcomeOf(step, operation, { client, signal, begunAt: entry.begunAt, known })
       if (text === 'UNKNOWN')
         throw new OutcomeUnknown('This write was sent before, but its outcome is unknown', {
