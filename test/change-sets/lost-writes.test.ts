@@ -70,4 +70,22 @@ describe('write without a response', () => {
     expect(await applied(id)).toEqual(expected)
     expect(await countLost()).toBe(count)
   })
+
+  it.each([
+    'status=503',
+    'status=403; code=FORBIDDEN',
+    'status=404; code=NOT_FOUND',
+    'status=400; code=INVALID_PARAMETER',
+  ])('has an unknown outcome as long as its lookup fails with %s', async (fault) => {
+    const id = await interrupted('before its response')
+    const faults = `${world.sandboxUrl}/__sandbox/faults`
+    await fetch(faults, {
+      method: 'POST',
+      body: JSON.stringify({ operation: 'campaigns.list', times: 9, fault }),
+    })
+    expect(await applied(id)).toEqual(['PARTLY_APPLIED', ['WRITE_OUTCOME_UNKNOWN'], {}])
+    await fetch(faults, { method: 'DELETE' })
+    expect(await applied(id)).toEqual(['APPLIED', [], {}])
+    expect(await countLost()).toBe(1)
+  })
 })

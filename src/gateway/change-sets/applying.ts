@@ -12,7 +12,7 @@ import { inputOf } from '../previews/check.ts'
 import { differingFields, isAssignedTime, returnedFields } from './compare.ts'
 import { consequencesOf, outcomeOf } from './outcome.ts'
 import { jsonOf, Placeholders } from './placeholders.ts'
-import { type ChangeSetStore, conflict, type Journal, type Lock } from './stored.ts'
+import { type ChangeSetStore, conflict, type Journal, type JournalEntry, type Lock } from './stored.ts'
 import { currentRows, differences, rowOf } from './touched.ts'
 import { joined, nameOf, resourceOf } from './undo/steps.ts'
 
@@ -179,6 +179,30 @@ export class Applying {
     }
   }
 
+  /**
+   * Looks up a write without a response. Returns its response text, or undefined if it was not carried out.
+   *
+   * @throws OutcomeUnknown if the outcome is uncertain, or if the lookup fails
+   */
+  async #lookUp(
+    step: ChangeSetStep,
+    operation: Operation,
+    { begunAt }: JournalEntry,
+  ): Promise<string | undefined> {
+    const { client, signal } = this.#parts
+    const unknown = (cause?: unknown): OutcomeUnknown =>
+      new OutcomeUnknown('This write was sent before, but its outcome is unknown', {
+        operation: operation.name,
+        cause,
+      })
+    const known = this.#placeholders.knownTo(step)
+    const lookUp = outcomeOf(step, operation, { client, signal, begunAt, known })
+    // A refusal of the lookup itself would look like a refusal of the write.
+    const found = await lookUp.catch((error: unknown) => Promise.reject(unknown(error)))
+    if (found === 'UNKNOWN') throw unknown()
+    return found
+  }
+
   /** Makes sure that the journal contains the write's response, or that the write may be sent. */
   async #settle(step: ChangeSetStep, { operation }: SentCall, journal: Journal): Promise<void> {
     const entry = await journal.read()
@@ -190,12 +214,7 @@ export class Applying {
           'A write of this change set may still be in flight. Apply the change set again in a few seconds',
           true,
         )
-      const known = this.#placeholders.knownTo(step)
-      const text = await outcomeOf(step, operation, { client, signal, begunAt: entry.begunAt, known })
-      if (text === 'UNKNOWN')
-        throw new OutcomeUnknown('This write was sent before, but its outcome is unknown', {
-          operation: operation.name,
-        })
+      const text = await this.#lookUp(step, operation, entry)
       if (text !== undefined) {
         await journal.found(entry, text)
         return
