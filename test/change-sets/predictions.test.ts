@@ -133,4 +133,35 @@ describe('change set', () => {
     )
     expect([changeSet.state, userErrors, changeSet.uncertain]).toEqual(['APPLIED', [], []])
   })
+
+  const TAG = 'web_event_tags'
+  const AUDIENCE = 'custom_audiences'
+  const PROMOTED = 'promoted_tweets'
+  const counted = { audience_size: 1, targetable: false, reasons_not_targetable: ['TOO_SMALL'] }
+  it.each([
+    ['a tag that has received a conversion', TAG, { last_tracked_at: '2026-01-01T00:00:00Z' }, []],
+    ['a tag that is now tracked', TAG, { status: 'TRACKING' }, []],
+    ['a tag that someone has renamed', TAG, { name: 'Other', status: 'TRACKING' }, ['name']],
+    ['an audience that was counted', AUDIENCE, counted, []],
+    ['an audience that someone has described', AUDIENCE, { description: 'Other' }, ['description']],
+    ['an audience that someone has deleted', AUDIENCE, { deleted: true }, ['deleted']],
+    ['a promoted post that was reviewed', PROMOTED, { approval_status: 'REJECTED' }, []],
+    ['a promoted post that someone has paused', PROMOTED, { entity_status: 'PAUSED' }, ['entityStatus']],
+  ] as const)('stops only at changes that people make: %s', async (_case, kind, values, fields) => {
+    const [audience] = await list('custom_audiences?')
+    const mutation = {
+      [TAG]: `webEventTagUpdate(${account}, id: "o3bk1", input: {name: "New"})`,
+      [AUDIENCE]: `customAudienceUpdate(${account}, id: "${audience.id}", input: {name: "New"})`,
+      [PROMOTED]: `promotedTweetDelete(${account}, id: "${demo.promotedTweetId}")`,
+    }[kind]
+    const { data } = await stage.create(`mutation { ${mutation} { userErrors { message } } }`)
+    changed = {
+      [`${kind}.list`]: (records) => {
+        for (const record of [records].flat()) Object.assign(record, values)
+      },
+    }
+    const { changeSet } = (await stage.apply(data.changeSetCreate.changeSet.id)).data.changeSetApply
+    expect(changeSet.conflicts.map(({ field }: { field: string }) => field)).toEqual(fields)
+    expect(changeSet.state).toBe(fields.length === 0 ? 'APPLIED' : 'PENDING')
+  })
 })

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
-import { type ResourceName, resources } from '../../contract/index.ts'
-import { keyField, type Operation } from '../../contract/language/define.ts'
+import { operations, type ResourceName, resources } from '../../contract/index.ts'
+import { isRead, keyField, type Operation, type Resource } from '../../contract/language/define.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { idsParameter } from '../../contract/language/lists.ts'
 import { graphName } from '../../contract/language/names.ts'
@@ -8,6 +8,7 @@ import { describe } from '../../contract/language/values.ts'
 import type { ChangeSetChange, ChangeSetConflict, ChangeSetStep } from '../../graph/context/change-sets.ts'
 import { createLoaders, type Loaders } from '../../loaders/index.ts'
 import { rowMapper, type UserClient } from '../../upstream/index.ts'
+import { cached } from './cached.ts'
 import { changedFields, differingFields } from './compare.ts'
 import { ownParameters, pathOf } from './undo/inverse.ts'
 import { callOf, recordOf, resourceOf, restIdOf } from './undo/steps.ts'
@@ -25,7 +26,7 @@ export const rowOf = (change: ChangeSetChange, record: Fields | undefined): Fiel
  * Lists the fields that differ between `expected` and `actual`. Derived fields are not compared. In
  * `uncertain` fields, expected values may be missing.
  */
-export const differences = (
+const allDifferences = (
   change: ChangeSetChange,
   expected: Fields | undefined,
   actual: Fields | undefined,
@@ -54,6 +55,30 @@ const settable = (schema: TSchema, value: unknown): unknown => {
   return Object.entries(properties).map(([name, part]) => settable(part, value[graphName(name, part)]))
 }
 
+/** Fields that calls can set, each with the schema of the parameter that sets it. */
+type SetFields = readonly (readonly [field: string, schema: TSchema])[]
+
+const setFieldsOf = ({ fields }: Resource, calls: readonly Operation[]): SetFields =>
+  calls.flatMap(ownParameters).flatMap(({ field, schema }) => {
+    const shown = fields[field]
+    return shown ? [[graphName(field, shown), schema] as const] : []
+  })
+
+/** Returns the differences in the parts of fields that calls or a deletion can set. */
+const settableIn = (
+  found: readonly ChangeSetConflict[],
+  resource: Resource,
+  setFields: SetFields,
+): readonly ChangeSetConflict[] => {
+  const all: SetFields = [...setFields, ['deleted', {}], [keyField(resource), {}]]
+  return found.filter(({ field, expected, actual }) =>
+    all.some(([name, schema]) => {
+      const [one, other] = [expected, actual].map((value) => JSON.stringify(settable(schema, value)))
+      return name === field && one !== other
+    }),
+  )
+}
+
 /**
  * Returns the fields of a record that differ from expected values. Compares only fields that the calls or a
  * deletion can set.
@@ -65,16 +90,47 @@ export const settableDifferences = (
   calls: readonly Operation[],
 ): readonly ChangeSetConflict[] => {
   const resource = resourceOf(change)
-  const parameters = calls.flatMap(ownParameters).flatMap(({ field, schema }) => {
-    const shown = resource.fields[field]
-    return shown ? [[graphName(field, shown), schema] as const] : []
-  })
-  const schemas = new Map<string, TSchema>([...parameters, ['deleted', {}], [keyField(resource), {}]])
-  return differences(change, expected, row).filter(({ field, expected: wanted, actual }) => {
-    const schema = schemas.get(field)
-    const [one, other] = [wanted, actual].map((value) => JSON.stringify(settable(schema ?? {}, value)))
-    return schema !== undefined && one !== other
-  })
+  // If several calls set a field, the last one counts.
+  const setFields = [...new Map(setFieldsOf(resource, calls))]
+  return settableIn(allDifferences(change, expected, row), resource, setFields)
+}
+
+/**
+ * Returns the fields that any call can set; undefined if all fields must be compared. That is the case if no
+ * call writes the records, or if a call has a parameter that does not name the field that it sets.
+ */
+const writableFields = cached((resource: Resource): SetFields | undefined => {
+  const { fields, name } = resource
+  const own = [...operations.values()].filter((each) => each.resource.name === name && !isRead(each))
+  const calls: readonly Operation[] = own.flatMap(({ batch, ...each }) =>
+    batch ? Object.values(batch.operations) : [each],
+  )
+  const isNamed = (field: string): boolean => field in fields || field.replace(/s$/, '') in fields
+  const areNamed = calls.flatMap(ownParameters).every(({ field }) => isNamed(field))
+  if (calls.length === 0 || !areNamed) return undefined
+  // People can change a status with other programs, even if no call sets it.
+  const ofCalls = calls.flatMap(({ sets = {} }) => Object.keys(sets))
+  const others = [...ofCalls, 'entity_status'].map(
+    (field) => [graphName(field, fields[field] ?? {}), {}] as const,
+  )
+  return [...setFieldsOf(resource, calls), ...others]
+})
+
+/**
+ * Lists the fields that someone has changed, from `expected` to `actual`. Fields that the service changes by
+ * itself, such as the size of an audience, are not compared. In `uncertain` fields, expected values may be
+ * missing.
+ */
+export const differences = (
+  change: ChangeSetChange,
+  expected: Fields | undefined,
+  actual: Fields | undefined,
+  uncertain?: ReadonlySet<string>,
+): readonly ChangeSetConflict[] => {
+  const resource = resourceOf(change)
+  const found = allDifferences(change, expected, actual, uncertain)
+  const setFields = found.length > 0 ? writableFields(resource) : undefined
+  return setFields ? settableIn(found, resource, setFields) : found
 }
 
 /** Reads a record whose resource has no loader: settings, or an entry of a list. */
