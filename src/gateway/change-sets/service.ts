@@ -8,7 +8,6 @@ import {
   type ChangeSetService,
   type ChangeSetState,
   OPEN_STATES,
-  type PreviewReport,
 } from '../../graph/context/change-sets.ts'
 import type { ContextParts, GraphContext } from '../../graph/context/context.ts'
 import type { Principal } from '../../graph/context/principal.ts'
@@ -38,8 +37,8 @@ import {
   type StoredChangeSet,
   WRITTEN_MS,
 } from './stored.ts'
-
-const NO_REPORT: PreviewReport = { changes: [], spend: [], writes: [], irreversible: [], uncertain: [] }
+import { reportWith } from './undo/plan.ts'
+import type { Undoing } from './undoing.ts'
 
 export interface ServiceParts extends Omit<ChangeSetOptions, 'store'> {
   readonly store: SessionStore
@@ -82,14 +81,14 @@ export class ChangeSets implements ChangeSetService {
   }
 
   create(input: ChangeSetInput, caller: ChangeSetCaller): Promise<ChangeSet> {
-    return this.#create(input, caller, { conflicts: [] })
+    return this.#create(input, caller, { conflicts: [], impossible: [] })
   }
 
-  /** Creates a change set. `conflicts` are the records that an undo leaves unchanged. */
+  /** Creates a change set. `conflicts` and `impossible` are what an undo leaves unchanged. */
   async #create(
     input: ChangeSetInput,
     caller: ChangeSetCaller,
-    { conflicts, ...more }: Pick<ChangeSet, 'conflicts'> & Pick<StoredChangeSet, 'undoes'>,
+    { conflicts, impossible, ...more }: Omit<Undoing, keyof ChangeSetInput> & Pick<StoredChangeSet, 'undoes'>,
   ): Promise<ChangeSet> {
     const { principal } = caller
     const operation = await this.#read(input)
@@ -113,7 +112,7 @@ export class ChangeSets implements ChangeSetService {
         hash: '',
         createdAt,
         expiresAt: createdAt + LIFETIME_MS,
-        report: jsonOf(preview.report ?? NO_REPORT),
+        report: jsonOf(reportWith(impossible, preview.report)),
         data: jsonOf(result.data ?? null),
         refusals,
         required: preview.required,
@@ -271,7 +270,7 @@ export class ChangeSets implements ChangeSetService {
       throw this.#closed(changeSet, 'undone')
     const [{ planUndoing }, { schema }] = await Promise.all([import('./undoing.ts'), this.#parts.operations])
     const { principal, signal } = caller
-    const { document, variables, conflicts } = await planUndoing(applied, schema, {
+    const { document, variables, conflicts, impossible } = await planUndoing(applied, schema, {
       client: principal.client,
       signal,
     })
@@ -283,8 +282,8 @@ export class ChangeSets implements ChangeSetService {
       )
     // True if the write after the last applied step was sent, but its outcome is unknown.
     const isUnsettled = await this.#store.hasWritten(changeSet.id, applied.length)
-    const isWhole = conflicts.length === 0 && !isUnsettled
-    const more = { conflicts, ...(isWhole && { undoes: applied.length }) }
+    const isWhole = conflicts.length === 0 && impossible.length === 0 && !isUnsettled
+    const more = { conflicts, impossible, ...(isWhole && { undoes: applied.length }) }
     return this.#create({ document, variables, undoOf: changeSet.id, isOwn: true }, caller, more)
   }
 

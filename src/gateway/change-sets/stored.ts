@@ -20,7 +20,7 @@ export interface StoredChangeSet {
   readonly responseBytes?: number
   /** Whether the gateway itself wrote the document, which then need not be in a manifest. */
   readonly isOwn?: boolean
-  /** Number of writes that an undo takes back. Absent if it leaves some records unchanged. */
+  /** Number of writes that an undo takes back. Absent if it leaves some changes in place. */
   readonly undoes?: number
   /** Name of the author's list, which is different for every author. */
   readonly authorList: string

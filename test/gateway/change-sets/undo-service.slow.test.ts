@@ -8,7 +8,8 @@ afterAll(() => stage.close())
 
 const campaign = globalId('Campaign', main, demo.campaignId)
 const PAYLOAD = `{
-  changeSet { id state undoOf { id } document variables conflicts { record { id } field expected actual } }
+  changeSet { id state undoOf { id } document variables conflicts { record { id } field expected actual }
+  irreversible { record { id } field reason } }
   userErrors { code message }
 }`
 const applied = async (document: string): Promise<string> => {
@@ -119,6 +120,34 @@ describe('changeSetUndo', () => {
     const { changeSet } = (await undo(id)).data.changeSetUndo
     expect(changeSet.conflicts).toEqual([])
     expect((await stage.apply(id)).data.changeSetApply.changeSet.state).toBe('APPLIED')
+    expect((await stage.apply(changeSet.id)).data.changeSetApply.changeSet.state).toBe('APPLIED')
+    expect(await stateOf(id)).toEqual({ state: 'APPLIED', undoneBy: null })
+  })
+
+  const promoted = globalId('PromotedTweet', main, demo.promotedTweetId)
+  it.each([
+    [
+      'a deletion',
+      `promotedTweetDelete(id: "${promoted}")`,
+      { record: { id: promoted }, field: null, reason: 'The API cannot restore deleted records.' },
+    ],
+    [
+      'a value that the API does not return',
+      `taxSettingsUpdate(accountId: "${main}", input: {clientAddressCity: "Oslo"})`,
+      {
+        record: { id: globalId('Account', main, main) },
+        field: 'clientAddressCity',
+        reason: 'The API does not return this value, so the earlier one is unknown.',
+      },
+    ],
+  ])('lists what it cannot undo, and the original remains APPLIED: %s', async (_case, mutation, expected) => {
+    const id = await applied(`mutation {
+      lost: ${mutation} { userErrors { message } }
+      campaignUpdate(id: "${campaign}", input: {name: "Kept"}) { userErrors { message } }
+    }`)
+    const { changeSet, userErrors } = (await undo(id)).data.changeSetUndo
+    expect([userErrors, changeSet.conflicts]).toEqual([[], []])
+    expect(changeSet.irreversible).toEqual([expected])
     expect((await stage.apply(changeSet.id)).data.changeSetApply.changeSet.state).toBe('APPLIED')
     expect(await stateOf(id)).toEqual({ state: 'APPLIED', undoneBy: null })
   })

@@ -1,4 +1,4 @@
-import type { ShownIrreversible } from '../../../graph/context/change-sets.ts'
+import type { PreviewReport, ShownIrreversible } from '../../../graph/context/change-sets.ts'
 import { type Inverse, named, undoneBy, unreadableIn } from './inverse.ts'
 import { kindOf, nameOf, type Step } from './steps.ts'
 
@@ -49,3 +49,11 @@ export const planUndo = (steps: readonly Step[]): UndoPlan => {
   }
   return { steps: undone, impossible: distinct(impossible) }
 }
+
+const NO_REPORT: PreviewReport = { changes: [], spend: [], writes: [], irreversible: [], uncertain: [] }
+
+/** Adds to the report of an undo what the API cannot undo. It comes before what the undo itself makes final. */
+export const reportWith = (
+  impossible: readonly ShownIrreversible[],
+  report: PreviewReport = NO_REPORT,
+): PreviewReport => ({ ...report, irreversible: distinct([...impossible, ...report.irreversible]) })
