@@ -17,6 +17,11 @@ export interface RecordChange {
 export interface Bound {
   readonly perDay: bigint | null
   readonly total: bigint | null
+  /**
+   * The most per day if the campaign were active, if all its line items were active as well, and if none of
+   * them had ended either.
+   */
+  readonly perDayIfActive: readonly (bigint | null)[]
 }
 export interface CampaignBounds {
   readonly id: string

@@ -107,8 +107,8 @@ const readsOfOne = (policy: PolicyFile, write: StatedWrite, currency: string | u
       ? 'NONE'
       : 'INPUT'
   }
-  if (cooldownMinutes !== undefined && !setsOnly(write, 'PAUSED')) return 'RECORDS'
   if (maxStepPercent !== undefined && 'budget_optimization' in write.set) return 'FLIGHTS'
+  if (cooldownMinutes !== undefined && !setsOnly(write, 'PAUSED')) return 'RECORDS'
   if (maxStepPercent !== undefined && setsAmounts(write)) return 'RECORDS'
   if (allowed?.objectives && activates(write)) return 'RECORDS'
   return (limitsAmounts && setsAmounts(write)) || frozen?.records ? 'INPUT' : 'NONE'

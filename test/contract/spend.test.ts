@@ -1,4 +1,4 @@
-import { boundOf, type Flight, increaseOf } from '../../src/contract/domains/spend.ts'
+import { boundOf, type Flight, increaseOf, possibleBoundOf } from '../../src/contract/domains/spend.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 const UNIT = 1_000_000
@@ -105,6 +105,39 @@ describe('maximum possible campaign spend', () => {
     ],
   ])('%s', (_title, flight, expected) => {
     expect(boundOf(flight, NOW)).toEqual(expected)
+  })
+})
+
+describe('maximum spend per day if paused records were active', () => {
+  const PAUSED = { entity_status: 'PAUSED' }
+  const ENDED = { end_time: '2026-06-01T12:00:00Z' }
+  const own = { ...BY_LINE_ITEM, ...daily(50) }
+  it.each<[string, Flight, readonly (number | null)[]]>([
+    ['a campaign that does not exist', { campaign: undefined, lineItems: [] }, [0, 0, 0]],
+    ['a campaign without a line item', { campaign: campaign(PAUSED), lineItems: [] }, [0, 0, 0]],
+    ['a paused campaign', { campaign: campaign(PAUSED), lineItems: [lineItem()] }, [10, 10, 10]],
+    ['a deleted campaign', { campaign: campaign({ deleted: true }), lineItems: [lineItem()] }, [0, 0, 0]],
+    ['a paused line item', { campaign: campaign(), lineItems: [lineItem(PAUSED)] }, [0, 10, 10]],
+    ['a line item that has ended', { campaign: campaign(), lineItems: [lineItem(ENDED)] }, [0, 0, 10]],
+    [
+      'line items in different states',
+      {
+        campaign: campaign({ ...own, ...PAUSED }),
+        lineItems: [
+          lineItem(daily(3)),
+          lineItem({ ...daily(4), ...PAUSED }),
+          lineItem({ ...daily(5), ...ENDED }),
+          lineItem({ ...daily(6), deleted: true }),
+        ],
+      },
+      [3, 7, 12],
+    ],
+    ['no budget', { campaign: campaign(BY_LINE_ITEM), lineItems: [lineItem(PAUSED)] }, [0, null, null]],
+  ])('counts %s', (_title, flight, expected) => {
+    expect(possibleBoundOf(flight, NOW)).toEqual({
+      ...boundOf(flight, NOW),
+      perDayIfActive: expected.map(units),
+    })
   })
 })
 

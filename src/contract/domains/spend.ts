@@ -14,12 +14,21 @@ export interface SpendIncrease extends SpendBound {
   readonly currency: string
 }
 
+/** Upper bounds on a campaign's spending as it is, and per day if paused records were active. */
+export interface PossibleBound extends SpendBound {
+  /**
+   * The most per day if the campaign were active, if all its line items were active as well, and if none of
+   * them had ended either.
+   */
+  readonly perDayIfActive: readonly (bigint | null)[]
+}
+
 /** Spend bounds of a campaign before and after changes. */
 export interface CampaignBounds {
   readonly id: string
   readonly currency: string
-  readonly before: SpendBound
-  readonly after: SpendBound
+  readonly before: PossibleBound
+  readonly after: PossibleBound
 }
 
 /** Campaign with its line items, before or after the changes. */
@@ -30,7 +39,12 @@ export interface Flight {
 
 const DAY_MS = 86_400_000
 const NOTHING: SpendBound = { perDay: 0n, next24Hours: 0n, total: 0n }
-export const UNBOUNDED: SpendBound = { perDay: null, next24Hours: null, total: null }
+export const UNBOUNDED: PossibleBound = {
+  perDay: null,
+  next24Hours: null,
+  total: null,
+  perDayIfActive: [null, null, null],
+}
 
 /** Converts a field's value to micros; null if the field has no amount. */
 export const microsIn = (value: unknown): bigint | null => (value == null ? null : BigInt(value as Micros))
@@ -70,6 +84,17 @@ export const boundOf = ({ campaign, lineItems }: Flight, now: number): SpendBoun
     next24Hours: lower(sum(soon.map(dailyOf)), dailyOf(campaign)),
     total: lower(sum(running.map(totalOf)), limit),
   }
+}
+
+const activated = (record: Entity): Entity => ({ ...record, entity_status: 'ACTIVE' })
+
+/** Returns the most that a campaign can spend, and the most per day if paused records were active. */
+export const possibleBoundOf = (flight: Flight, now: number): PossibleBound => {
+  const campaign = flight.campaign && activated(flight.campaign)
+  const active = flight.lineItems.map(activated)
+  const endless = active.map((item) => ({ ...item, end_time: null }))
+  const perDayWith = (lineItems: readonly Entity[]) => boundOf({ campaign, lineItems }, now).perDay
+  return { ...boundOf(flight, now), perDayIfActive: [flight.lineItems, active, endless].map(perDayWith) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { boundOf, perDayOf } from '../../contract/domains/spend.ts'
+import { perDayOf, possibleBoundOf } from '../../contract/domains/spend.ts'
 import { contract, resources } from '../../contract/index.ts'
 import type { Operation, Resource } from '../../contract/language/define.ts'
 import { everything, pageBounds } from '../../contract/language/lists.ts'
@@ -210,8 +210,8 @@ const spendOf = (found: Found, changes: readonly Change[], reads: Reads, now: nu
     const campaign = next.campaigns.get(id)
     if (!campaign) return []
     const flight = (all: Records) => [...all.values()].filter(isOf(id))
-    const before = boundOf({ campaign: campaigns.get(id), lineItems: flight(lineItems) }, now)
-    const after = boundOf({ campaign, lineItems: flight(next.lineItems) }, now)
+    const before = possibleBoundOf({ campaign: campaigns.get(id), lineItems: flight(lineItems) }, now)
+    const after = possibleBoundOf({ campaign, lineItems: flight(next.lineItems) }, now)
     return [{ id, currency: campaign.currency as string, before, after }]
   })
   if (reads !== 'ACCOUNT') return { campaigns: bounds }

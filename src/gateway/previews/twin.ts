@@ -33,6 +33,8 @@ export interface TwinPage {
 interface TwinBound {
   readonly perDay: bigint | null
   readonly total: bigint | null
+  /** The most per day if paused records were active, by three assumptions. */
+  readonly perDayIfActive: readonly (bigint | null)[]
 }
 export interface TwinBounds {
   readonly id: string

@@ -43,7 +43,8 @@ export const checkSteps = ({ maxStepPercent }: PolicyFile, { changes, campaigns 
           )
       : [],
   )
-  // A change of `budget_optimization` makes different budgets apply, so the maximum daily spend is compared.
+  // A change of `budget_optimization` makes different budgets apply, so the maximum daily spend is compared. It
+  // is compared as if the records were active. Otherwise they could be paused, changed and activated.
   const switched = changes.flatMap(({ before, after }) =>
     before && after && before.budget_optimization !== after.budget_optimization ? [after.id] : [],
   )
@@ -51,7 +52,11 @@ export const checkSteps = ({ maxStepPercent }: PolicyFile, { changes, campaigns 
   return [
     ...fields,
     ...bounds.flatMap(({ currency, before, after }) =>
-      check('budgetOptimization', currency, before.perDay, after.perDay),
+      before.perDayIfActive
+        .flatMap((from, index) =>
+          check('budgetOptimization', currency, from, after.perDayIfActive[index] ?? null),
+        )
+        .slice(0, 1),
     ),
   ]
 }

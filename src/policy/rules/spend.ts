@@ -1,5 +1,5 @@
 import { isAmount } from '../../contract/domains/denomination.ts'
-import { dailyOf, totalOf } from '../../contract/domains/spend.ts'
+import { dailyOf, isActive, totalOf } from '../../contract/domains/spend.ts'
 import { amountText, type CountedSum, countedIn, sumsIn } from '../amounts.ts'
 import type { CampaignBounds, Effects, RecordChange, Reservation, Violation } from '../facts.ts'
 import type { Amounts, PolicyFile, RuleName } from '../schema.ts'
@@ -66,14 +66,16 @@ const overTable = (
 
 /**
  * Lists the budgets set by a write, including those of inactive records, because someone else may activate a
- * draft. Records without a budget are limited when they become active.
+ * draft. Records without a budget are limited when they become active. Until they have a budget, active
+ * records are unlimited, so any budget is a decrease.
  */
 const budgetsIn = (changes: readonly RecordChange[], field: string, read: typeof dailyOf): Amount[] =>
   changes.flatMap(({ resource, before, after }) => {
     if (!Object.keys(resource.fields).some(isAmount) || !after || after.deleted === true) return []
     const [from, to] = [before ? read(before) : 0n, read(after)]
     if (to === null) return []
-    return [{ field, currency: after.currency as string, before: from ?? 0n, after: to }]
+    const unset = before && isActive(before) ? null : 0n
+    return [{ field, currency: after.currency as string, before: from ?? unset, after: to }]
   })
 
 const boundsOf = (campaigns: readonly CampaignBounds[], field: string, name: 'perDay' | 'total'): Amount[] =>

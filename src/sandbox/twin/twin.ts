@@ -10,12 +10,12 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import {
-  boundOf,
   type CampaignBounds,
   type Flight,
   increaseOf,
   mayChangeBound,
   perDayOf,
+  possibleBoundOf,
   type SpendIncrease,
   UNBOUNDED,
 } from '../../contract/domains/spend.ts'
@@ -351,8 +351,8 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
         const campaign = after.campaign ?? before.campaign
         if (!campaign) return []
         const { id, currency } = campaign as { id: string; currency: string }
-        const next = isWhole() ? boundOf(after, now()) : UNBOUNDED
-        return [{ id, currency, before: boundOf(before, now()), after: next }]
+        const next = isWhole() ? possibleBoundOf(after, now()) : UNBOUNDED
+        return [{ id, currency, before: possibleBoundOf(before, now()), after: next }]
       }),
     accountPerDay: async () => {
       const all = { account_id: accountId, deleted: 0 }
