@@ -1,4 +1,5 @@
 export { amountText } from './amounts.ts'
+export { approvalText, withoutApprover } from './approvers.ts'
 export { applyApprovals, evaluate, isLifted } from './evaluate.ts'
 export type {
   CampaignBounds,

@@ -1,10 +1,10 @@
-import { applyApprovals, type CampaignBounds, isGoverned } from '../../policy/index.ts'
+import { applyApprovals, type CampaignBounds, isGoverned, type RequiredApproval } from '../../policy/index.ts'
 import type { UserClient } from '../../upstream/index.ts'
 import type { WriteCheck } from '../previews/check.ts'
 import { evaluateInTwin } from './effects.ts'
 import { accountIn } from './ids.ts'
 import type { PolicedParts } from './parts.ts'
-import { assertAllowed, overLedger } from './refusals.ts'
+import { assertAllowed, assertApprovable, overLedger } from './refusals.ts'
 import { type PolicedSender, scopesOf } from './sender.ts'
 import type { ScopedReservation } from './spend-ledger.ts'
 
@@ -23,6 +23,8 @@ export const createPreviewCheck = (
   const others: ScopedReservation[] = []
   /** Spending bounds of campaigns after the writes so far. */
   const earlier = new Map<string, CampaignBounds['after']>()
+  /** Approvals for the writes so far, by rule. One person must give all of them. */
+  let approvals: ReadonlyMap<string, RequiredApproval> = new Map()
   return async ({ operation, input, twin, changes }) => {
     if (!isGoverned(operation)) return []
     const policy = current()
@@ -37,8 +39,12 @@ export const createPreviewCheck = (
     const exceeded = await ledger.check(scopes, reservations, others)
     const over = applyApprovals(policy, exceeded.map(overLedger), [])
     assertAllowed(over.violations, [])
+    const own = [...required, ...over.required]
+    const all = new Map([...approvals, ...own.map((each) => [each.rule, each] as const)])
+    assertApprovable([...all.values()])
+    approvals = all
     for (const reservation of reservations) others.push({ ...reservation, scope: scopes[reservation.rule] })
     for (const { id, after } of campaigns) earlier.set(id, after)
-    return [...required, ...over.required]
+    return own
   }
 }

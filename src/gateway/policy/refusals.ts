@@ -1,6 +1,13 @@
-import { ruleInWords } from '../../contract/in-words.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { amountText, exceeding, type RequiredApproval, SUMS, type Violation } from '../../policy/index.ts'
+import {
+  amountText,
+  approvalText,
+  exceeding,
+  type RequiredApproval,
+  SUMS,
+  type Violation,
+  withoutApprover,
+} from '../../policy/index.ts'
 import type { Exceeded } from './spend-ledger.ts'
 
 const NOTHING_SENT = { retryable: false, outcome: 'NONE' } as const
@@ -16,10 +23,9 @@ const policyExceeded = (violations: readonly [Violation, ...Violation[]]): AdsGr
 
 /** Returns the error for a write that needs approvals. */
 const approvalRequired = (required: readonly [RequiredApproval, ...RequiredApproval[]]): AdsGraphQLError => {
-  const [{ rule, approvers }] = required
-  const by = approvers.length === 0 ? 'another person' : approvers.join(' or ')
-  return new AdsGraphQLError('APPROVAL_REQUIRED', `${ruleInWords(rule)} requires approval by ${by}`, {
-    policy: { rule, required },
+  const [first] = required
+  return new AdsGraphQLError('APPROVAL_REQUIRED', approvalText(first), {
+    policy: { rule: first.rule, required },
     ads: NOTHING_SENT,
   })
 }
@@ -36,9 +42,15 @@ export const uncheckable = (cause: unknown): AdsGraphQLError =>
 export const overLedger = ({ reservation: { rule, currency, limit }, sum }: Exceeded): Violation =>
   exceeding(rule, 'dailyBudget', amountText(sum, currency), amountText(limit, currency), SUMS[rule])
 
+/** Asserts that one person may give all approvals. @throws AdsGraphQLError POLICY_EXCEEDED if no one can */
+export const assertApprovable = (required: readonly RequiredApproval[]): void => {
+  const violation = withoutApprover(required)
+  if (violation) throw policyExceeded([violation])
+}
+
 /**
- * Asserts that a policy allows a write. @throws AdsGraphQLError POLICY_EXCEEDED if there are violations,
- * otherwise APPROVAL_REQUIRED if approvals are required
+ * Asserts that a policy allows a write. @throws AdsGraphQLError POLICY_EXCEEDED if there are violations or if
+ * no one can give the required approvals, otherwise APPROVAL_REQUIRED if approvals are required
  */
 export const assertAllowed = (
   violations: readonly Violation[],
@@ -46,6 +58,7 @@ export const assertAllowed = (
 ): void => {
   const [violation, ...others] = violations
   if (violation) throw policyExceeded([violation, ...others])
+  assertApprovable(required)
   const [approval, ...more] = required
   if (approval) throw approvalRequired([approval, ...more])
 }
