@@ -14,6 +14,16 @@ export const millionthsOf = (decimal: string): bigint => {
 export const amountText = (micros: bigint, currency: string): string =>
   `${decimalOf(micros, currency)} ${currency}`
 
+/** Reads a text that `amountText` wrote; undefined for all other texts. */
+export const readAmount = (
+  text: string,
+): { readonly micros: bigint; readonly currency: string } | undefined => {
+  const [, decimal, currency] = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(text) ?? []
+  return decimal === undefined || currency === undefined
+    ? undefined
+    : { micros: millionthsOf(decimal), currency }
+}
+
 /** Amount and its limit, both in the currency that the policy counts in. */
 interface Counted {
   readonly currency: string

@@ -1,7 +1,16 @@
 import { ruleInWords } from '../contract/in-words.ts'
-import type { PolicyWrite, RequiredApproval, Sender, Verdict, Violation } from './facts.ts'
+import { readAmount } from './amounts.ts'
+import type {
+  Effects,
+  PolicyWrite,
+  RequiredApproval,
+  Sender,
+  Verdict,
+  Violation,
+  WriteApproval,
+} from './facts.ts'
 import { checkAllowed, checkCooldown, checkCreations, checkFrozen, checkSteps } from './rules/records.ts'
-import { checkCeilings, isAbove, reserve } from './rules/spend.ts'
+import { checkCeilings, isAbove, newDailySpend, reserve } from './rules/spend.ts'
 import type { Matcher, PolicyFile, RuleName } from './schema.ts'
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
@@ -20,18 +29,45 @@ const approvalsOf = (policy: PolicyFile, { sender, effects }: PolicyWrite): Requ
       : [{ rule: `approvals[${index}]`, approvers: by }]
   })
 
-const isEqual = (a: RequiredApproval, b: RequiredApproval): boolean =>
-  a.rule === b.rule && a.approvers.join() === b.approvers.join()
+type UpTo = WriteApproval['upTo']
 
-/** Checks whether the approval that lifts a rule has been given. */
-export const isLifted = (
-  { approvable = {} }: PolicyFile,
-  rule: RuleName,
-  approved: readonly RequiredApproval[],
-): boolean => {
-  const approvers = approvable[rule]
-  return approvers !== undefined && approved.some((given) => isEqual(given, { rule, approvers }))
+/** Rules whose violations contain the current time, which an approval does not limit. */
+const TIMED: ReadonlySet<string> = new Set(['cooldownMinutes', 'frozen.weekly', 'frozen.dates'])
+
+/** Returns the daily spend that a write adds, as part of an approval. */
+const growthOf = (effects: Effects | undefined): UpTo =>
+  Object.fromEntries(
+    [...(effects ? newDailySpend(effects) : [])]
+      .filter(([, growth]) => growth !== 0n)
+      .map(([currency, growth]) => [`new daily spend ${currency}`, growth === null ? null : `${growth}`]),
+  )
+
+/** Returns the values that violate a rule, as part of an approval. Of several amounts, the highest counts. */
+const valuesOf = (violations: readonly Violation[]): UpTo => {
+  const values = new Map<string, bigint | null>()
+  for (const { rule, field, value } of violations) {
+    if (value === null || TIMED.has(rule)) continue
+    const amount = readAmount(value)
+    const name = `${rule} ${field} ${amount?.currency ?? value}`
+    const highest = values.get(name) ?? 0n
+    values.set(name, !amount ? null : amount.micros > highest ? amount.micros : highest)
+  }
+  return Object.fromEntries([...values].map(([name, value]) => [name, value === null ? null : `${value}`]))
 }
+
+const isWithin = (upTo: UpTo, given: UpTo): boolean =>
+  Object.entries(upTo).every(([name, value]) => {
+    const limit = given[name]
+    if (limit === undefined) return false
+    return limit === null || (value !== null && BigInt(value) <= BigInt(limit))
+  })
+
+/** Checks whether an approval has been given for at least what a write needs it for. */
+const isGiven = (need: WriteApproval, approved: readonly WriteApproval[]): boolean =>
+  approved.some(
+    ({ rule, approvers, upTo }) =>
+      rule === need.rule && approvers.join() === need.approvers.join() && isWithin(need.upTo, upTo),
+  )
 
 /**
  * Splits violations into those that remain and the approvals that would lift the others. Violations whose
@@ -40,16 +76,19 @@ export const isLifted = (
 export const applyApprovals = (
   { approvable = {} }: PolicyFile,
   violations: readonly Violation[],
-  approved: readonly RequiredApproval[],
-): { readonly violations: readonly Violation[]; readonly required: readonly RequiredApproval[] } => {
-  const required = new Map<string, RequiredApproval>()
-  const refused = violations.filter(({ rule }) => {
+  approved: readonly WriteApproval[],
+  growth: UpTo = {},
+): { readonly violations: readonly Violation[]; readonly required: readonly WriteApproval[] } => {
+  const lifted = Map.groupBy(violations, ({ rule }) => rule)
+  const required: WriteApproval[] = []
+  for (const [rule, own] of lifted) {
     const approvers = approvable[rule as RuleName]
-    if (approvers) required.set(rule, { rule, approvers })
-    return approvers === undefined
-  })
-  const open = [...required.values()].filter((need) => !approved.some((given) => isEqual(given, need)))
-  return { violations: refused, required: open }
+    if (approvers) required.push({ rule, approvers, upTo: { ...growth, ...valuesOf(own) } })
+  }
+  return {
+    violations: violations.filter(({ rule }) => approvable[rule as RuleName] === undefined),
+    required: required.filter((need) => !isGiven(need, approved)),
+  }
 }
 
 /**
@@ -72,8 +111,11 @@ export const evaluate = (policy: PolicyFile, write: PolicyWrite): Verdict => {
       : []),
     ...(counted?.violations ?? []),
   ]
-  const { violations, required } = applyApprovals(policy, distinct(found), approved)
-  const needed = approvalsOf(policy, write).filter((need) => !approved.some((given) => isEqual(given, need)))
+  const growth = growthOf(effects)
+  const { violations, required } = applyApprovals(policy, distinct(found), approved, growth)
+  const needed = approvalsOf(policy, write)
+    .map((approval) => ({ ...approval, upTo: growth }))
+    .filter((need) => !isGiven(need, approved))
   const impossible = isPreviewable ? [] : [...required, ...needed]
   return {
     violations: [...violations, ...impossible.map(unapprovable(write))],

@@ -65,6 +65,15 @@ export interface RequiredApproval {
   readonly approvers: readonly string[]
 }
 
+/** Approval of one write. It is valid only up to what was approved. */
+export interface WriteApproval extends RequiredApproval {
+  /**
+   * What the write exceeds or adds, by name: amounts in micros as text; null for unlimited amounts and for
+   * other values.
+   */
+  readonly upTo: Readonly<Record<string, string | null>>
+}
+
 export interface PolicyWrite {
   readonly operation: Operation
   readonly sender: Sender
@@ -77,7 +86,7 @@ export interface PolicyWrite {
   /** Whether the write can be previewed, and therefore approved. */
   readonly isPreviewable: boolean
   /** Approvals that the write already has. */
-  readonly approved: readonly RequiredApproval[]
+  readonly approved: readonly WriteApproval[]
 }
 
 export interface Violation {
@@ -99,6 +108,6 @@ export interface Reservation {
 
 export interface Verdict {
   readonly violations: readonly Violation[]
-  readonly required: readonly RequiredApproval[]
+  readonly required: readonly WriteApproval[]
   readonly reservations: readonly Reservation[]
 }

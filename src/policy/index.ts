@@ -1,6 +1,6 @@
 export { amountText } from './amounts.ts'
 export { approvalText, withoutApprover } from './approvers.ts'
-export { applyApprovals, evaluate, isLifted } from './evaluate.ts'
+export { applyApprovals, evaluate } from './evaluate.ts'
 export type {
   CampaignBounds,
   Effects,
@@ -11,6 +11,7 @@ export type {
   TargetedLineItem,
   Verdict,
   Violation,
+  WriteApproval,
 } from './facts.ts'
 export { isGoverned, isOfSpending, type Needs, needsOf } from './needs.ts'
 export { type PolicyResult, parsePolicy, readPolicy } from './read.ts'

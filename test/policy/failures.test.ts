@@ -185,7 +185,7 @@ describe('allowed countries', () => {
 })
 
 describe('approval', () => {
-  /** Opens a client whose writes have been approved by alice for a rule. */
+  /** Opens a client that can send writes approved by alice for a rule. */
   const openApproved = async (rule: string) => {
     const { upstream, client: own } = openUpstream()
     const store = createSessionStore()
@@ -202,34 +202,35 @@ describe('approval', () => {
       isAlive: async () => true,
     })
     const client = (await of({}))?.client
-    return {
-      client,
-      approved: client?.with({ approved: [{ rule, approvers: ['alice'] }] }),
-      close: () => Promise.all([upstream.close(), store.close()]),
-    }
+    const approvedUpTo = (upTo: Readonly<Record<string, string | null>>) =>
+      client?.with({ approved: [{ rule, approvers: ['alice'], upTo }] })
+    return { client, approvedUpTo, close: () => Promise.all([upstream.close(), store.close()]) }
   }
 
-  it('lifts a limit only if its approver may still lift it', async () => {
+  it('lifts a limit only if its approver may still lift it, and only up to the approved amount', async () => {
     const rule = 'newDailySpend.perAccountAndDay'
     const limit = 'newDailySpend: {perAccountAndDay: {USD: 5}}'
-    const { approved, close } = await openApproved(rule)
-    const raise = () =>
-      approved?.call(contract.campaigns.update, {
+    const amount = `${rule} dailyBudget USD`
+    const { approvedUpTo, close } = await openApproved(rule)
+    const raise = (upTo: Readonly<Record<string, string | null>>) =>
+      approvedUpTo(upTo)?.call(contract.campaigns.update, {
         account_id: main,
         campaign_id: demo.campaignId,
         daily_budget_amount_local_micro: 30_000_000n,
       })
     for (const approvable of ['', `approvable: {${rule}: [bob]}`]) {
       current = parsed(`${limit}\n${approvable}`)
-      await expect(raise()).rejects.toMatchObject({ extensions: { rule } })
+      await expect(raise({ [amount]: null })).rejects.toMatchObject({ extensions: { rule } })
     }
     current = parsed(`${limit}\napprovable: {${rule}: [alice]}`)
-    expect((await raise())?.data).toMatchObject({ restId: demo.campaignId })
+    for (const upTo of [{}, { [`${rule} dailyBudget EUR`]: null }, { [amount]: '9999999' }])
+      await expect(raise(upTo)).rejects.toMatchObject({ extensions: { code: 'APPROVAL_REQUIRED', rule } })
+    expect((await raise({ [amount]: '10000000' }))?.data).toMatchObject({ restId: demo.campaignId })
     await close()
   })
 
   it('lifts frozen times, which otherwise refuse even pausing and deleting', async () => {
-    const { client, approved, close } = await openApproved('frozen.dates')
+    const { client, approvedUpTo, close } = await openApproved('frozen.dates')
     const input = { account_id: main, campaign_id: demo.campaignId }
     const stops = [
       (by: typeof client) => by?.call(contract.campaigns.update, { ...input, entity_status: 'PAUSED' }),
@@ -243,7 +244,7 @@ describe('approval', () => {
       current = parsed(`${always}\napprovable: {frozen.dates: [alice]}`)
       const request = { extensions: { code: 'APPROVAL_REQUIRED', required: [{ rule: 'frozen.dates' }] } }
       await expect(stop(client)).rejects.toMatchObject(request)
-      expect((await stop(approved))?.data).toMatchObject({ restId: demo.campaignId })
+      expect((await stop(approvedUpTo({})))?.data).toMatchObject({ restId: demo.campaignId })
     }
     await close()
   })

@@ -9,7 +9,7 @@ const KEY = 'a key of at least thirty-two characters'
 const USD = { currency: 'USD', limit: 100n } as const
 const rule = 'newDailySpend.perPrincipalAndHour'
 const scopes = { [rule]: 'user 1', 'newDailySpend.perAccountAndDay': 'account' } as const
-const lifted = new Set<string>()
+const isLifted = (): boolean => false
 const amount = (micros: bigint) => [{ rule, micros, ...USD }] as const
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
@@ -41,7 +41,7 @@ for (const [place, test, open] of places)
       const outcomes = await Promise.all(
         writes.map((id, at) => {
           const ledger = ledgers[at % ledgers.length] as (typeof ledgers)[number]
-          return ledger.reserve({ id, scopes, lifted }, amount(7n))
+          return ledger.reserve({ id, scopes, isLifted }, amount(7n))
         }),
       )
       // The limit is 100, so 14 writes of 7 fit, and the next one would exceed it.
@@ -52,16 +52,16 @@ for (const [place, test, open] of places)
     test('counts a repeated write once, even if the second attempt is released', async () => {
       const [store = createSessionStore(), ...others] = await open()
       const ledger = createSpendLedger(createCells(store, 'policySpend'))
-      const first = await ledger.reserve({ id: 'a', scopes, lifted }, amount(60n))
-      const again = await ledger.reserve({ id: 'a', scopes, lifted }, amount(60n))
+      const first = await ledger.reserve({ id: 'a', scopes, isLifted }, amount(60n))
+      const again = await ledger.reserve({ id: 'a', scopes, isLifted }, amount(60n))
       expect([first.taken.length, again.taken.length]).toEqual([1, 0])
       // The repeated attempt was refused, but the first one took effect.
       await ledger.release('a', scopes, again.taken)
-      expect((await ledger.reserve({ id: 'b', scopes, lifted }, amount(41n))).exceeded).toEqual([
+      expect((await ledger.reserve({ id: 'b', scopes, isLifted }, amount(41n))).exceeded).toEqual([
         { reservation: amount(41n)[0], sum: 101n },
       ])
       await ledger.release('a', scopes, first.taken)
-      expect((await ledger.reserve({ id: 'b', scopes, lifted }, amount(41n))).exceeded).toEqual([])
+      expect((await ledger.reserve({ id: 'b', scopes, isLifted }, amount(41n))).exceeded).toEqual([])
       await Promise.all([store, ...others].map((each) => each.close()))
     })
 

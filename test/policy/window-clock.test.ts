@@ -21,7 +21,7 @@ const createWorld = () => {
   let writes = 0
   const spend = async (gateway: 0 | 1, micros: bigint): Promise<boolean> => {
     writes += 1
-    const write = { id: `write ${writes}`, scopes, lifted: new Set<string>() }
+    const write = { id: `write ${writes}`, scopes, isLifted: () => false }
     return (await ledgers[gateway].reserve(write, amount(micros))).exceeded.length === 0
   }
   return { clock, spend, close: () => store.close() }

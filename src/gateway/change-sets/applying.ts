@@ -127,6 +127,8 @@ export class Applying {
       ...call,
       translateError: undefined,
       idempotency,
+      // Change sets of older versions contain no amounts, so their approvals do not count.
+      approved: changeSet.decision?.approved === true ? step.approvals : undefined,
     })) as CallResponse<unknown>
     this.#done += 1
     const returned = jsonOf(response.data)

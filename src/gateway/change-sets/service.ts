@@ -223,12 +223,11 @@ export class ChangeSets implements ChangeSetService {
     { lock, mayWrite }: { readonly lock: Lock; readonly mayWrite: boolean },
   ) {
     const { principal, signal } = caller
-    const { id, required, decision, steps, createdAt } = changeSet
-    const isApproved = decision?.approved === true && required.length > 0
+    const { id, steps, createdAt } = changeSet
     const { leaseMs = LEASE_MS } = this.#parts
     const applying = new Applying({
       changeSet,
-      client: isApproved ? principal.client.with({ approved: required }) : principal.client,
+      client: principal.client,
       store: this.#store,
       lock,
       signal,

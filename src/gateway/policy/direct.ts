@@ -8,12 +8,12 @@ import {
   type PolicyFile,
   type Reads,
   type RecordChange,
-  type RequiredApproval,
   readsOf,
   type Sender,
   type StatedWrite,
   statedWrites,
   type Verdict,
+  type WriteApproval,
 } from '../../policy/index.ts'
 import { readPages, type UserClient } from '../../upstream/index.ts'
 import type { ReadOptions } from '../previews/account-twin.ts'
@@ -29,7 +29,7 @@ export interface CheckedWrite {
   readonly operation: Operation
   readonly input: Fields
   readonly sender: Sender
-  readonly approved: readonly RequiredApproval[]
+  readonly approved: readonly WriteApproval[]
   /** Whether the write can be previewed, and therefore approved. */
   readonly isPreviewable: boolean
 }

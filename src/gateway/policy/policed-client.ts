@@ -9,13 +9,11 @@ import {
   applyApprovals,
   evaluate,
   isGoverned,
-  isLifted,
   needsOf,
   type PolicyFile,
   pausingCreations,
-  type RequiredApproval,
-  RULES,
   type Verdict,
+  type WriteApproval,
 } from '../../policy/index.ts'
 import {
   type CallOptions,
@@ -43,7 +41,7 @@ import type { PolicedParts } from './parts.ts'
 import { createPreviewCheck } from './preview-checks.ts'
 import { assertAllowed, overLedger, uncheckable } from './refusals.ts'
 import { type PolicedSender, scopesOf, worldOf } from './sender.ts'
-import type { Scopes } from './spend-ledger.ts'
+import type { Exceeded, Scopes } from './spend-ledger.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -150,7 +148,7 @@ export class PolicedClient implements CheckedClient {
   }
 
   /** Returns a write with the facts that a policy depends on, except for the records. */
-  #checkedWrite({ operation, input }: Write, approved: readonly RequiredApproval[]): CheckedWrite {
+  #checkedWrite({ operation, input }: Write, approved: readonly WriteApproval[]): CheckedWrite {
     const canBeApproved = this.#uploadTo === undefined && isPreviewable(operation)
     return { operation, input, sender: this.#sender, approved, isPreviewable: canBeApproved }
   }
@@ -266,16 +264,18 @@ export class PolicedClient implements CheckedClient {
     const { policy } = plan
     const { ledger } = this.#parts
     const id = idOf(write, this.#sender)
-    const lifted = new Set(RULES.filter((rule) => isLifted(policy, rule, approved)))
-    const { exceeded, taken } = await ledger.reserve({ id, scopes, lifted }, reservations)
-    const over = applyApprovals(policy, exceeded.map(overLedger), approved)
-    assertAllowed(over.violations, over.required)
+    const refusalOf = (exceeded: readonly Exceeded[]) =>
+      applyApprovals(policy, exceeded.map(overLedger), approved)
+    const isLifted = (exceeded: Exceeded) => isAllowed(refusalOf([exceeded]))
+    const { exceeded, taken } = await ledger.reserve({ id, scopes, isLifted }, reservations)
+    const { violations, required } = refusalOf(exceeded)
+    assertAllowed(violations, required)
     return () => ledger.release(id, scopes, taken)
   }
 }
 
 /** Checks whether a verdict allows a write without approval. Counted amounts are checked later. */
-const isAllowed = ({ violations, required }: Verdict): boolean =>
+const isAllowed = ({ violations, required }: Pick<Verdict, 'violations' | 'required'>): boolean =>
   violations.length === 0 && required.length === 0
 
 /**
@@ -296,7 +296,7 @@ interface Plan {
 
 interface Check {
   readonly plan: Plan
-  readonly approved: readonly RequiredApproval[]
+  readonly approved: readonly WriteApproval[]
   readonly scopes: Scopes
   readonly lock: HeldLock
 }

@@ -25,7 +25,7 @@ const policyExceeded = (violations: readonly [Violation, ...Violation[]]): AdsGr
 const approvalRequired = (required: readonly [RequiredApproval, ...RequiredApproval[]]): AdsGraphQLError => {
   const [first] = required
   return new AdsGraphQLError('APPROVAL_REQUIRED', approvalText(first), {
-    policy: { rule: first.rule, required },
+    policy: { rule: first.rule, required: required.map(({ rule, approvers }) => ({ rule, approvers })) },
     ads: NOTHING_SENT,
   })
 }

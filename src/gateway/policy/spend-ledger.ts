@@ -40,10 +40,14 @@ export interface SpendLedger {
    * Counts the reservations of a write, unless one of them would exceed its limit. A reservation that was
    * already counted under the same id is not counted again and is not in `taken`.
    *
-   * @param lifted rules whose limits do not apply
+   * @param isLifted checks whether an approval allows the amount
    */
   reserve(
-    write: { readonly id: string; readonly scopes: Scopes; readonly lifted: ReadonlySet<string> },
+    write: {
+      readonly id: string
+      readonly scopes: Scopes
+      readonly isLifted: (exceeded: Exceeded) => boolean
+    },
     reservations: readonly Reservation[],
   ): Promise<{ readonly exceeded: readonly Exceeded[]; readonly taken: readonly Reservation[] }>
   /** Returns the reservations that would exceed their limits. `others` are counted as well. */
@@ -90,7 +94,7 @@ export const createSpendLedger = (cells: Cells, steady?: () => number): SpendLed
   }
   return {
     release,
-    reserve: async ({ id, scopes, lifted }, reservations) => {
+    reserve: async ({ id, scopes, isLifted }, reservations) => {
       const taken: Reservation[] = []
       for (const reservation of reservations) {
         const { rule, currency, micros, limit } = reservation
@@ -107,7 +111,8 @@ export const createSpendLedger = (cells: Cells, steady?: () => number): SpendLed
             const isKnown = entries.some((entry) => entry.id === id && entry.currency === currency)
             if (isKnown) return { result: 'known' }
             const sum = sumOf(entries, currency) + micros
-            if (sum > limit && !lifted.has(rule)) return { result: { reservation, sum } }
+            const exceeded = { reservation, sum }
+            if (sum > limit && !isLifted(exceeded)) return { result: exceeded }
             return { value: [...entries, { id, at, currency, micros: `${micros}` }], result: 'taken' }
           },
         )

@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/language/define.ts'
-import type { RequiredApproval } from '../../policy/index.ts'
+import type { WriteApproval } from '../../policy/index.ts'
 import type { UserClient } from '../../upstream/index.ts'
 import type { Twin, TwinChange } from './twin.ts'
 
@@ -17,7 +17,7 @@ export interface PreviewedWrite {
  *
  * @throws AdsGraphQLError POLICY_EXCEEDED if the policy does not allow the write
  */
-export type WriteCheck = (write: PreviewedWrite) => Promise<readonly RequiredApproval[]>
+export type WriteCheck = (write: PreviewedWrite) => Promise<readonly WriteApproval[]>
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -7,7 +7,7 @@ import type { ChangeSetStep, PreviewReport } from '../../graph/context/change-se
 import type { ExpectedRecords } from '../../graph/context/context.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { isPreviewable, notPreviewable } from '../../graph/mutation/previewable.ts'
-import type { RequiredApproval } from '../../policy/index.ts'
+import type { RequiredApproval, WriteApproval } from '../../policy/index.ts'
 import { type CallOptions, type CallResponse, createClient, type UserClient } from '../../upstream/index.ts'
 import { type AccountTwin, openAccountTwin, type ReadOptions } from './account-twin.ts'
 import { inputOf, type WriteCheck } from './check.ts'
@@ -132,11 +132,12 @@ export class Preview {
     let isSent = true
     const earlier = new Set(this.#changes())
     try {
-      const answer = await this.#askChecked(accountId, call)
+      const { approvals, ...answer } = await this.#askChecked(accountId, call)
       const own = this.#changes().filter((change) => !earlier.has(change))
       const changes = own.map(({ resource, ...change }) => ({ ...change, resource: resource.name }))
       const { data: returned } = answer.response
-      this.#steps.push({ operation: operation.name, input, path: call.path, changes, returned })
+      const needed = approvals.length > 0 && { approvals }
+      this.#steps.push({ operation: operation.name, input, path: call.path, changes, returned, ...needed })
       return answer
     } catch (error) {
       // The policy and the input checks refuse a write before it is sent.
@@ -154,16 +155,17 @@ export class Preview {
   /** Sends a write to a twin, and undoes it if the policy refuses it. */
   async #askChecked(accountId: string, call: PreviewedCall) {
     const { check } = this.#options
-    if (!check) return this.#askTwin(accountId, call)
+    const none: readonly WriteApproval[] = []
+    if (!check) return { ...(await this.#askTwin(accountId, call)), approvals: none }
     const earlier = (await this.#twins.get(accountId))?.twin.changes.length ?? 0
     const result = await this.#askTwin(accountId, call)
     const { twin } = await this.#twinOf(accountId, call)
     const { operation, input } = call
     try {
-      const required = await check({ operation, input, twin, changes: twin.changes.slice(earlier) })
-      for (const approval of required) this.#required.set(approval.rule, approval)
+      const approvals = await check({ operation, input, twin, changes: twin.changes.slice(earlier) })
+      for (const { rule, approvers } of approvals) this.#required.set(rule, { rule, approvers })
       this.#accepted.push(call)
-      return result
+      return { ...result, approvals }
     } catch (error) {
       await this.#startOver(accountId, twin)
       throw error

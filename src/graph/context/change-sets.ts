@@ -100,6 +100,8 @@ export interface ChangeSetStep {
   readonly changes: readonly ChangeSetChange[]
   /** Record or records returned by the write, with the graph's field names. */
   readonly returned?: Json
+  /** Approvals that the write needs. Each is valid only up to the amounts of the preview. */
+  readonly approvals?: readonly WriteApproval[]
 }
 
 /** Reason why the preview was refused: a user error, or an error without `field`. */
@@ -118,6 +120,12 @@ export interface RequiredApproval {
   readonly rule: string
   /** Screen names without @, or user ids; an empty list means any other person. */
   readonly approvers: readonly string[]
+}
+
+/** Approval that one write needs, with what the preview needed it for. */
+interface WriteApproval extends RequiredApproval {
+  /** Amounts in micros by name; null for unlimited amounts and for values that are not amounts. */
+  readonly upTo: Readonly<Record<string, string | null>>
 }
 
 export interface ChangeSetDecision {

@@ -87,7 +87,7 @@ const boundsOf = (campaigns: readonly CampaignBounds[], field: string, name: 'pe
   }))
 
 /** Returns the daily spend added by a write, by currency; null if it is unlimited. */
-const newDailySpend = ({ campaigns }: Effects): ReadonlyMap<string, bigint | null> => {
+export const newDailySpend = ({ campaigns }: Effects): ReadonlyMap<string, bigint | null> => {
   const spend = new Map<string, bigint | null>()
   for (const { currency, before, after } of campaigns) {
     const [growth, sum] = [growthOf(before.perDay, after.perDay), spend.get(currency)]

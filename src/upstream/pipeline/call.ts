@@ -133,7 +133,13 @@ export interface CallOptions {
   /** Decides when large bodies are read; default: as they arrive. */
   readonly reader?: Reader | undefined
   /** Approvals given for a write. Only gateways with a policy use them. */
-  readonly approved?: readonly { readonly rule: string; readonly approvers: readonly string[] }[] | undefined
+  readonly approved?:
+    | readonly {
+        readonly rule: string
+        readonly approvers: readonly string[]
+        readonly upTo: Readonly<Record<string, string | null>>
+      }[]
+    | undefined
   /** Converts the error that the call fails with. */
   readonly translateError?: ((error: unknown) => unknown) | undefined
 }
