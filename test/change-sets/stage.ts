@@ -27,6 +27,9 @@ interface StageOptions {
   readonly auditLog?: GatewayOptions['auditLog']
   /** Opens twins for previews; default: twins with the sandbox's rules. */
   readonly openTwin?: typeof openTwin
+  readonly policy?: GatewayOptions['policy']
+  /** Whether the sandbox stores idempotency keys itself; default: true. */
+  readonly sandboxHeaders?: boolean
 }
 
 /**
@@ -42,14 +45,16 @@ export const startStage = async (
     user,
     auditLog,
     openTwin: open = openTwin,
+    policy,
+    sandboxHeaders = true,
   }: StageOptions = {},
 ): Promise<Stage> => {
   const served = await serveSandbox(
     sandbox,
     { baseUrl, sandboxUrl: baseUrl, ...(transport && { transport }), ...(breaker && { breaker }) },
     {
-      limits: { openTwin: open, changeSetOptions: { store, ...own } },
-      sandboxHeaders: true,
+      limits: { openTwin: open, changeSetOptions: { store, ...own }, ...(policy && { policy }) },
+      sandboxHeaders,
       ...(auditLog && { auditLog }),
     },
     user,

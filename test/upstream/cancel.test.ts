@@ -40,6 +40,7 @@ describe.each(ENDS)('signal that aborts a call with the error %s', (name, reason
     const controller = new AbortController()
     const taken = new Map<string, unknown>()
     const writes: WriteStore = {
+      read: async () => undefined,
       take: async (key, write) => {
         taken.set(key, write)
         controller.abort(reason)

@@ -1,5 +1,6 @@
 import type { InferredRules } from '../../contract/language/standing.ts'
 import type { PolicyFile } from '../../policy/index.ts'
+import type { WriteStore } from '../../upstream/index.ts'
 import type { OpenTwin } from '../previews/twin.ts'
 import type { AccountLocks } from './account-lock.ts'
 import type { CountryOf } from './effects.ts'
@@ -16,4 +17,6 @@ export interface PolicedParts {
   readonly ledger: SpendLedger
   readonly countryOf: CountryOf
   readonly known: KnownRecords
+  /** Finished writes with keys that the API stores. */
+  readonly finished: WriteStore
 }

@@ -36,6 +36,7 @@ import {
   planDirectly,
 } from './direct.ts'
 import { evaluateInTwin } from './effects.ts'
+import { finishedResponse, rememberedKey } from './finished-writes.ts'
 import { accountIn, idsOfInput } from './ids.ts'
 import type { PolicedParts } from './parts.ts'
 import { createPreviewCheck } from './preview-checks.ts'
@@ -127,10 +128,12 @@ export class PolicedClient implements CheckedClient {
     options: CallOptions = {},
   ): Promise<ResponseOf<O>> {
     if (isRead(operation) || !isGoverned(operation)) return this.#client.call(operation, input, options)
+    const world = worldOf(options.headers ?? this.#settings.headers)
+    const idempotency = rememberedKey(options.idempotency, world, this.#parts.finished)
     const write = {
       operation: operation as Operation,
       input: this.inputOf(operation, input as Fields),
-      options,
+      options: { ...options, idempotency },
     }
     const { translateError = this.#settings.translateError } = options
     return (this.#write(write) as Promise<ResponseOf<O>>).catch((error: unknown) => {
@@ -164,8 +167,18 @@ export class PolicedClient implements CheckedClient {
     return { policy, source, direct: planDirectly(policy, write.operation, write.input, source) }
   }
 
+  /**
+   * Returns the response to a write that is already finished; undefined if it is not. Such a write is not
+   * checked, because the policy would judge it as an additional one.
+   */
+  #finished({ operation, input, options }: Write): Promise<unknown> {
+    return finishedResponse(this.#client, operation, input, options)
+  }
+
   async #write(write: Write): Promise<unknown> {
     const { operation, input, options } = write
+    const finished = await this.#finished(write)
+    if (finished !== undefined) return finished
     const { approved = this.#settings.approved ?? [] } = options
     const policy = this.#parts.policy()
     const plan =
@@ -230,6 +243,9 @@ export class PolicedClient implements CheckedClient {
 
   async #checked(write: Write, check: Check): Promise<unknown> {
     const { lock } = check
+    // The same write may have ended while this one waited for the lock.
+    const finished = await this.#finished(write)
+    if (finished !== undefined) return finished
     const { violations, required, reservations } = await this.#evaluate(write, check).catch(
       (error: unknown) => {
         if (error instanceof UpstreamError) error.failedWrite('NONE', write)

@@ -8,6 +8,7 @@ import { createCells } from '../stores/cells.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import { createAccountLocks } from './account-lock.ts'
 import { createCountryOf } from './effects.ts'
+import { createFinishedWrites } from './finished-writes.ts'
 import { createKnownRecords } from './known-records.ts'
 import { PolicedClient } from './policed-client.ts'
 import { senderOf } from './sender.ts'
@@ -40,6 +41,7 @@ export const createPolicyService = ({
     ledger: createSpendLedger(createCells(store, 'policySpend', now), now),
     countryOf: createCountryOf(),
     known: createKnownRecords(),
+    finished: createFinishedWrites(store),
   }
   const policed = (principal: Principal | undefined, headers: IncomingHttpHeaders): Principal | undefined => {
     if (!principal) return undefined

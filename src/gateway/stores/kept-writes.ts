@@ -63,6 +63,7 @@ export const createKeptWrites = (store: Entries): WriteStore => {
     throw new StoreUnavailable('The session store contains an unreadable entry')
   }
   return {
+    read: (key) => store.get<Entry>('mutation', key),
     take: async (key, write) => {
       try {
         return await take(key, write)

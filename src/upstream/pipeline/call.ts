@@ -23,6 +23,7 @@ export interface StoredWrite {
  * Keys are stored for a day.
  */
 export interface WriteStore {
+  read(key: string): Promise<StoredWrite | undefined>
   /**
    * Reserves the key with `write` and returns undefined. If the key is taken, returns the earlier write.
    * Exactly one caller gets the key.
@@ -39,6 +40,8 @@ export interface Idempotency {
   readonly owner: string
   /** Store for keys. Absent if the API stores keys itself and therefore receives the header. */
   readonly writes?: WriteStore | undefined
+  /** Whether the API receives the header even though there is a store. */
+  readonly isForwarded?: boolean | undefined
 }
 
 /** Attempt that was sent and has ended. */

@@ -11,7 +11,9 @@ export const IDEMPOTENCY_KEY = 'idempotency-key'
 
 /** Returns the header value for a write if the API itself stores idempotency keys. */
 export const idempotencyHeader = ({ operation, idempotency }: SignedCall): string | undefined =>
-  idempotency === undefined || idempotency.writes || isRead(operation) ? undefined : idempotency.key
+  idempotency === undefined || (idempotency.writes && !idempotency.isForwarded) || isRead(operation)
+    ? undefined
+    : idempotency.key
 
 type KeyedCall = SignedCall & LaidOut & { readonly idempotency: Idempotency }
 
