@@ -121,14 +121,25 @@ export class Applying {
     const position = this.#next
     const step = this.#stepOf(call)
     const journal = store.journalOf(changeSet.id, position, { lock, serviceTime: () => client.serviceTime() })
-    await this.#settle(step, call, journal)
+    const isSettled = await this.#settle(step, call, journal)
+    let isChecked = isSettled
+    const beforeSend = (): Promise<void> => {
+      isChecked = true
+      return this.#assertUnchanged(step)
+    }
     const idempotency = { key: `changeset:${changeSet.id}:${position}`, owner: '', writes: journal }
-    const response = (await client.call(call.operation, call.input, {
+    const sent = client.call(call.operation, call.input, {
       ...call,
+      beforeSend: isSettled ? undefined : beforeSend,
       translateError: undefined,
       idempotency,
       // Change sets of older versions contain no amounts, so their approvals do not count.
       approved: changeSet.decision?.approved === true ? step.approvals : undefined,
+    })
+    const response = (await sent.catch(async (error: unknown) => {
+      // If the policy refused the write, the reason may be a change that conflicts with the preview.
+      if (!isChecked) await this.#assertUnchanged(step)
+      throw error
     })) as CallResponse<unknown>
     this.#done += 1
     const returned = jsonOf(response.data)
@@ -205,10 +216,10 @@ export class Applying {
     return found
   }
 
-  /** Makes sure that the journal contains the write's response, or that the write may be sent. */
-  async #settle(step: ChangeSetStep, { operation }: SentCall, journal: Journal): Promise<void> {
+  /** Returns true if the journal contains the write's response, and false if the write may be sent. */
+  async #settle(step: ChangeSetStep, { operation }: SentCall, journal: Journal): Promise<boolean> {
     const entry = await journal.read()
-    if (entry?.text !== undefined) return
+    if (entry?.text !== undefined) return true
     const { client, signal, mayWrite, mayBeInFlight } = this.#parts
     if (entry) {
       if (mayBeInFlight(entry.takenAt))
@@ -219,11 +230,20 @@ export class Applying {
       const text = await this.#lookUp(step, operation, entry)
       if (text !== undefined) {
         await journal.found(entry, text)
-        return
+        return true
       }
       await journal.clear()
     }
     if (!mayWrite) throw conflict('Not sent: the change set is being undone')
+    return false
+  }
+
+  /**
+   * Asserts that the records that a step touches are as they were in the preview. @throws AdsGraphQLError
+   * CHANGE_SET_CONFLICT if they are not
+   */
+  async #assertUnchanged(step: ChangeSetStep): Promise<void> {
+    const { client, signal } = this.#parts
     const touched = joined(step.changes, nameOf).filter(({ before }) => before)
     const rows = await currentRows(client, { ...step, changes: touched }, signal)
     const found = touched.flatMap(({ after: _after, ...change }, index) => {

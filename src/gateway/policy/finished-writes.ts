@@ -49,7 +49,11 @@ export const finishedResponse = async (
   }
   // The call is neither counted nor observed, because it only looks for the response.
   const reader = client.with({ policy: {}, observer: undefined })
-  const own = { idempotency: { ...idempotency, writes: { ...writes, take } }, observer: undefined }
+  const own = {
+    idempotency: { ...idempotency, writes: { ...writes, take } },
+    observer: undefined,
+    beforeSend: undefined,
+  }
   try {
     return await reader.call(operation, input, { ...options, ...own, translateError: (error) => error })
   } catch (error) {

@@ -254,11 +254,16 @@ export class PolicedClient implements CheckedClient {
     )
     assertAllowed(violations, required)
     const release = await this.#reserve(write, check, reservations)
-    try {
+    let isSent = false
+    const beforeSend = async (): Promise<void> => {
+      await write.options.beforeSend?.()
       lock.assertInTime()
-      return await this.#send(write)
+      isSent = true
+    }
+    try {
+      return await this.#send({ ...write, options: { ...write.options, beforeSend } })
     } catch (error) {
-      if (mayHaveHappened(error)) lock.keep()
+      if (isSent && mayHaveHappened(error)) lock.keep()
       // If the store cannot be reached, the amount stays counted.
       else await release?.().catch(() => undefined)
       throw error

@@ -154,13 +154,20 @@ class RunClient implements UserClient {
     input: Input<O>,
     options: CallOptions = NONE,
   ): Promise<ResponseOf<O>> {
-    const settings = this.#settings
-    const { policy = NO_POLICY } = settings
+    const { policy = NO_POLICY } = this.#settings
     try {
       policy.beforeCall?.(operation)
     } catch (error) {
       return Promise.reject(error)
     }
+    const { beforeSend } = options
+    return beforeSend
+      ? beforeSend().then(() => this.#send(operation, input, options))
+      : this.#send(operation, input, options)
+  }
+  #send<O extends Operation>(operation: O, input: Input<O>, options: CallOptions): Promise<ResponseOf<O>> {
+    const settings = this.#settings
+    const { policy = NO_POLICY } = settings
     // The fields are listed one by one because spreading three objects would cost more than signing the call.
     return this.#run({
       operation,

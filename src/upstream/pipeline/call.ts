@@ -143,6 +143,11 @@ export interface CallOptions {
         readonly upTo: Readonly<Record<string, string | null>>
       }[]
     | undefined
+  /**
+   * Function that is awaited right before the call enters the pipeline, after a policy has been evaluated. If
+   * it fails, nothing is sent.
+   */
+  readonly beforeSend?: (() => Promise<void>) | undefined
   /** Converts the error that the call fails with. */
   readonly translateError?: ((error: unknown) => unknown) | undefined
 }
