@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, httpStatusByCode, type ProtocolErrorCode } from '../../graph/errors/error-codes.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { sendMessagePage, wantsPage } from './people-page.ts'
+import { SAME_PAGE, sendMessagePage, wantsPage } from './people-page.ts'
 
 type Code = ErrorCode | ProtocolErrorCode
 
@@ -79,6 +79,11 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof Overloaded) {
     const { message, measure, limit } = error
     void reply.header('retry-after', RETRY_AFTER_SECONDS)
+    if (request.method === 'GET' && wantsPage(request)) {
+      // The browser tries again by itself. Otherwise, a login would be stuck at its last step.
+      void reply.header('refresh', RETRY_AFTER_SECONDS)
+      return sendMessagePage(reply, 503, { title: 'Overloaded', text: message, link: SAME_PAGE })
+    }
     return sendHttpError(reply, 503, message, 'UNAVAILABLE', { measure, limit })
   }
   const status = error.statusCode ?? 500

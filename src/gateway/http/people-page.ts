@@ -76,6 +76,9 @@ interface Message {
   readonly link?: { readonly address: string; readonly label: string } | undefined
 }
 
+/** Link that opens the same address again. */
+export const SAME_PAGE = { address: '', label: 'Try again' }
+
 /** Checks whether the client accepts HTML, as browsers do when they open a page. */
 export const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true

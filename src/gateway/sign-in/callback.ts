@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LOGIN_COOKIE, readCookie, SESSION_COOKIE, writeCookie } from '../http/cookies.ts'
 import { CALLBACK_PATH } from '../http/public-url.ts'
+import { refusalDetails } from './refusal-cause.ts'
 import { isSecure, type SignInRoutes } from './route-parts.ts'
 import { orReportFailure, refuseSignIn } from './sign-in-pages.ts'
 
@@ -36,6 +37,16 @@ export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): vo
     return login ? reply.redirect(withNote(login.returnTo, 'denied'), 303) : refuseSignIn(request, reply)
   }
 
+  /** Ends the earlier session, because its cookie is replaced. A failure must not prevent the new session. */
+  const endEarlier = async (request: FastifyRequest): Promise<void> => {
+    try {
+      const before = await principals.ofCookie(request.headers, request.id)
+      await before?.session?.signOut({ everywhere: false, revoke: false })
+    } catch (error) {
+      request.log.warn(refusalDetails(error), 'The earlier session could not be ended')
+    }
+  }
+
   const approved = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -45,9 +56,7 @@ export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): vo
     const signal = AbortSignal.timeout(10_000)
     const login = await browser.finish(requestToken, verifier, bindingOf(request), signal, request.id)
     if (!login) return refuseSignIn(request, reply)
-    // The earlier session ends, because its cookie is replaced.
-    const before = await principals.ofCookie(request.headers, request.id)
-    await before?.session?.signOut({ everywhere: false, revoke: false })
+    await endEarlier(request)
     const secure = isSecure(routes.publicUrl())
     return reply
       .header('set-cookie', [

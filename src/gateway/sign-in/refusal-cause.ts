@@ -1,3 +1,4 @@
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { Forbidden, RateLimited, Refused, Unauthenticated, UpstreamError } from '../../upstream/index.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 
@@ -9,6 +10,7 @@ export const CAUSES = {
   rate: 'the credential service accepts no more logins at the moment',
   service: 'the credential service is not responding correctly',
   gateway: 'this gateway cannot store logins at the moment',
+  audit: 'this gateway cannot record logins at the moment',
 } as const
 
 export type Cause = keyof typeof CAUSES
@@ -24,8 +26,13 @@ const BY_CODE: ReadonlyMap<string, Cause> = new Map([
 const codesOf = ({ details }: UpstreamError): string[] =>
   (details.problems ?? []).map(({ code }) => String(code))
 
+const causeInGateway = (error: unknown): Cause => {
+  if (!(error instanceof AdsGraphQLError)) return error instanceof StoreUnavailable ? 'gateway' : 'service'
+  return error.extensions.code === 'AUDIT_UNAVAILABLE' ? 'audit' : causeInGateway(error.originalError)
+}
+
 export const causeOf = (error: unknown): Cause => {
-  if (!(error instanceof UpstreamError)) return error instanceof StoreUnavailable ? 'gateway' : 'service'
+  if (!(error instanceof UpstreamError)) return causeInGateway(error)
   const known = codesOf(error).find((code) => BY_CODE.has(code))
   if (known !== undefined) return BY_CODE.get(known) ?? 'service'
   if (error instanceof RateLimited) return 'rate'

@@ -3,7 +3,7 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { UpstreamError } from '../../upstream/index.ts'
 import { ClientLimitExceeded } from '../clients/client-limits.ts'
 import { sendHttpError } from '../http/http-errors.ts'
-import { sendMessagePage, wantsPage } from '../http/people-page.ts'
+import { SAME_PAGE, sendMessagePage, wantsPage } from '../http/people-page.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import { LoginsReserved } from './login-reserve.ts'
 import { CAUSES, causeOf, refusalDetails } from './refusal-cause.ts'
@@ -15,17 +15,8 @@ const UNAVAILABLE = 'Sign-in is not possible at the moment'
 
 const HOME = { address: '/', label: 'Back to adgraph' }
 
-const sendPage = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  sendMessagePage(reply, status, { title: 'Not signed in', text, link: HOME })
-
-const respond = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  text: string,
-  code: 'FORBIDDEN' | 'UPSTREAM_UNAVAILABLE',
-): FastifyReply =>
-  wantsPage(request) ? sendPage(reply, status, text) : sendHttpError(reply, status, text, code)
+const sendPage = (reply: FastifyReply, status: number, text: string, link = HOME): FastifyReply =>
+  sendMessagePage(reply, status, { title: 'Not signed in', text, link })
 
 /**
  * Sends a page that offers the same login again. The cookie that comes with the page later proves that a
@@ -40,7 +31,7 @@ export const offerSignIn = ({ url }: FastifyRequest, reply: FastifyReply): Fasti
 
 /** Refuses sign-in without revealing which part was wrong. */
 export const refuseSignIn = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  respond(request, reply, 403, REFUSED, 'FORBIDDEN')
+  wantsPage(request) ? sendPage(reply, 403, REFUSED) : sendHttpError(reply, 403, REFUSED, 'FORBIDDEN')
 
 const refuseTooMany = (
   request: FastifyRequest,
@@ -75,6 +66,7 @@ export const orReportFailure = async (
     if (!isForeseen) throw error
     request.log.warn(refusalDetails(error), 'Sign-in is not possible')
     const text = `${UNAVAILABLE}: ${CAUSES[causeOf(error)]}`
-    return respond(request, reply, 503, text, 'UPSTREAM_UNAVAILABLE')
+    if (!wantsPage(request)) return sendHttpError(reply, 503, text, 'UPSTREAM_UNAVAILABLE')
+    return sendPage(reply, 503, text, request.method === 'GET' ? SAME_PAGE : HOME)
   }
 }

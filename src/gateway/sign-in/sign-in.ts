@@ -112,12 +112,16 @@ export const createSignIn = (parts: SignInParts): SignIn => {
   const { onRefused = () => undefined } = parts
   const attempts = createLoginAttempts(store, now)
   const logins = grants?.service ?? signedLogins(credentials)
-  const exchange: Exchange = ({ requestToken, callback }, verifier, signal) =>
-    otherwiseIfRefused(
-      logins.finish(requestToken, verifier, callback, { signal }),
-      () => undefined,
-      onRefused,
-    )
+  const exchange: Exchange = async (id, attempt, verifier, signal) => {
+    const { requestToken, callback } = attempt
+    try {
+      const finishing = logins.finish(requestToken, verifier, callback, { signal })
+      return await otherwiseIfRefused(finishing, () => undefined, onRefused)
+    } catch (error) {
+      await attempts.putBack(id, attempt)
+      throw error
+    }
+  }
   const open: Open = async (who, presentedAs) => {
     const grantId = who.grant && (await grants?.put(who.userId, who.grant))
     return parts.sessions.create(who, presentedAs, grantId)
@@ -137,7 +141,9 @@ export const createSignIn = (parts: SignInParts): SignIn => {
 
 type Open = Sessions['create']
 
+/** Exchanges a verifier. If the exchange fails without a refusal, the login is kept for another try. */
 type Exchange = (
+  id: string,
   attempt: LoginAttempt,
   verifier: string,
   signal: AbortSignal,
@@ -169,7 +175,7 @@ const createBrowserSignIn = (
     finish: async (requestToken, verifier, binding, signal) => {
       if (!VERIFIER.test(verifier)) return undefined
       const attempt = await own(requestToken, binding)
-      const who = attempt && (await exchange(attempt, verifier, signal))
+      const who = attempt && (await exchange(requestToken, attempt, verifier, signal))
       if (!who) return undefined
       const user = { id: who.userId, screenName: who.screenName }
       return { sessionId: await open(who), returnTo: attempt.returnTo ?? '/', user }
@@ -210,10 +216,7 @@ const createDeviceSignIn = (
     if (!attempt || attempt.binding !== undefined || attempt.misses >= MAX_MISSES) return undefined
     // The login is removed while the verifier is checked. Otherwise, parallel guesses would count as one.
     if (!(await attempts.take(login))) return undefined
-    const who = await exchange(attempt, verifier, signal).catch(async (error: unknown) => {
-      await attempts.putBack(login, attempt)
-      throw error
-    })
+    const who = await exchange(login, attempt, verifier, signal)
     if (!who) {
       const misses = attempt.misses + 1
       await attempts.putBack(login, { ...attempt, misses })

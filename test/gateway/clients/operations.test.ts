@@ -127,6 +127,29 @@ describe('server', () => {
     expect((await query('{ requestId }')).status).toBe(200)
   })
 
+  it('sends browsers a page that tries again when it refuses to open a page', async () => {
+    const { url, answer, release } = await slowServer({
+      pressure: { concurrency: 1, eventLoopDelayMs: 0 },
+    })
+    const open = (method: string) =>
+      fetch(`${url}/callback?oauth_verifier=x`, { method, headers: { accept: 'text/html' } })
+    const page = await open('GET')
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('refresh')]).toEqual([
+      503,
+      '1',
+      '1',
+    ])
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const text = await page.text()
+    expect(text).toContain('The server is overloaded: retry later')
+    expect(text).toContain('<a href="">Try again</a>')
+    const form = await open('POST')
+    expect([form.status, form.headers.get('refresh')]).toEqual([503, null])
+    expect(form.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    release()
+    await answer
+  })
+
   it('responds with 503 while the event loop is blocked, except to probes', async () => {
     const { url, query } = await startServerThatIsLate()
     let refused = await query('{ requestId }')

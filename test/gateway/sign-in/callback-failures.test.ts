@@ -1,0 +1,137 @@
+/** Tests that a temporary failure at the end of a login does not lose the login. */
+import type { ServerResponse } from 'node:http'
+import {
+  ask,
+  openBrowser,
+  SESSION_COOKIE,
+  type SignInWorld,
+  type SignInWorldOptions,
+  signedInBrowser,
+  signIn,
+  startSignInWorld,
+  WHO,
+} from '../../../harness/gateway/sign-in-world.ts'
+import { StoreUnavailable } from '../../../src/gateway/stores/guarded-store.ts'
+import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { type ScriptedUpstream, startScriptedUpstream } from '../scripted-upstream.ts'
+
+let service: ScriptedUpstream | undefined
+let world: SignInWorld | undefined
+afterEach(async () => {
+  await world?.close()
+  await service?.close()
+  service = undefined
+})
+const start = async (options: SignInWorldOptions): Promise<SignInWorld> => {
+  world = await startSignInWorld(options)
+  return world
+}
+
+/** Creates a store whose accesses to sessions fail while `failing` contains the name of the method. */
+const failingStore = () => {
+  const failing = new Set<string>()
+  const store = createSessionStore()
+  const mayFail = (name: string, kind: string) => {
+    if (kind === 'session' && failing.has(name)) throw new StoreUnavailable('The session store is too slow')
+  }
+  const wrapped: SessionStore = {
+    ...store,
+    get: async (kind, ...rest) => {
+      mayFail('get', kind)
+      return store.get(kind, ...rest)
+    },
+    delete: async (kind, id) => {
+      mayFail('delete', kind)
+      return store.delete(kind, id)
+    },
+  }
+  return { store: wrapped, failing }
+}
+
+describe('callback', () => {
+  it.each([
+    ['a 5xx', (response: ServerResponse) => void response.writeHead(503).end()],
+    ['a closed connection', (response: ServerResponse) => void response.destroy()],
+  ])(
+    'succeeds when it is reloaded after %s of the exchange',
+    async (_what, fail) => {
+      let exchanges = 0
+      service = await startScriptedUpstream(({ url }, response) => {
+        if (url === '/oauth/request_token')
+          return void response.end('oauth_token=rt-1&oauth_token_secret=rs-1&oauth_callback_confirmed=true')
+        exchanges += 1
+        if (exchanges === 1) return fail(response)
+        response.end('oauth_token=1-at&oauth_token_secret=as&user_id=1&screen_name=demo')
+      })
+      const { gateway } = await start({ credentialsUrl: service.url })
+      const browser = openBrowser()
+      await browser.get(`${gateway}/login`)
+      const callback = `${gateway}/callback?oauth_token=rt-1&oauth_verifier=vf-1`
+      const failed = await browser.get(callback)
+      expect(failed.status).toBe(503)
+      expect(failed.text).toContain('the credential service is not responding correctly')
+      expect(failed.text).toContain('<a href="">Try again</a>')
+      const reloaded = await browser.get(callback)
+      expect([reloaded.status, reloaded.location, exchanges]).toEqual([303, `${gateway}/`, 2])
+      expect(browser.cookies.get(SESSION_COOKIE)).toMatch(/^[\w-]{43}$/)
+      expect((await browser.get(callback)).status).toBe(403)
+    },
+    30_000,
+  )
+
+  it.each(['get', 'delete'])(
+    'creates the new session although the store fails to %s the earlier one',
+    async (method) => {
+      const { store, failing } = failingStore()
+      const own = await start({ signIn: { store } })
+      const browser = await signedInBrowser(own)
+      const before = browser.cookies.get(SESSION_COOKIE)
+      // The cached session is too old to be used without a look-up.
+      own.clock.now += 2000
+      failing.add(method)
+      const back = await signIn(browser, own, 'demo_analyst', '?force_login=true&screen_name=demo_analyst')
+      failing.clear()
+      expect([back.status, back.location]).toEqual([303, `${own.gateway}/`])
+      expect(browser.cookies.get(SESSION_COOKIE)).not.toBe(before)
+      expect((await ask(browser, own, WHO)).data.viewer.user.screenName).toBe('demo_analyst')
+      const told = own.log.map((line) => JSON.parse(line))
+      expect(told).toContainEqual(
+        expect.objectContaining({
+          msg: 'The earlier session could not be ended',
+          cause: 'gateway',
+          level: 40,
+        }),
+      )
+    },
+    30_000,
+  )
+
+  it('names the audit log as the cause if the login cannot be recorded', async () => {
+    const auditLog = {
+      append: () => Promise.reject(new Error('ENOSPC')),
+      keep: async () => undefined,
+      head: { seq: 0, hash: '' },
+      close: async () => undefined,
+    }
+    const own = await start({ gateway: { auditLog } })
+    const browser = openBrowser()
+    const { status, text } = await signIn(browser, own)
+    expect(status).toBe(503)
+    expect(text).toContain('Sign-in is not possible at the moment: this gateway cannot record logins')
+    expect(text).not.toContain('credential service')
+    expect(browser.cookies.get(SESSION_COOKIE)).toBeUndefined()
+  }, 30_000)
+
+  it('names the gateway as the cause if a logout finds no session store', async () => {
+    const { store, failing } = failingStore()
+    const own = await start({ signIn: { store } })
+    const browser = await signedInBrowser(own)
+    own.clock.now += 2000
+    failing.add('get')
+    const { status, text } = await browser.post(`${own.gateway}/logout`, {})
+    expect(status).toBe(503)
+    expect(text).toContain('this gateway cannot store logins at the moment')
+    // A link would open the address without the form.
+    expect(text).toContain('<a href="/">Back to adgraph</a>')
+  }, 30_000)
+})
