@@ -170,6 +170,37 @@ describe('/mcp', () => {
     expect((await fetch(`${served.url}/mcp`, { method: 'POST', headers, body })).status).toBe(status)
   })
 
+  it('refuses a preview, because tools would write for real', async () => {
+    const [response, calls] = await counted(() =>
+      fetch(`${served.url}/mcp`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          'x-ads-changes': 'preview',
+        },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'accounts_overview', arguments: {} },
+        }),
+      }),
+    )
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      {
+        errors: [
+          {
+            message: 'Only GraphQL mutations can be previewed',
+            extensions: { code: 'BAD_USER_INPUT', field: 'x-ads-changes' },
+          },
+        ],
+      },
+    ])
+    expect(calls).toBe(0)
+  })
+
   it('aborts the API call of a tool when the client disconnects', async () => {
     const arrived = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<void>()

@@ -4,11 +4,12 @@ import type { GraphQLSchema } from 'graphql'
 import type { Ask } from '../../agents/index.ts'
 import { CHANGES_PATH } from '../approvals/document.ts'
 import { GRAPHQL_PATH } from '../graphql/pipeline.ts'
-import { sendHttpError } from '../http/http-errors.ts'
+import { refuseWith, sendHttpError } from '../http/http-errors.ts'
 import { createHostCheck } from '../http/origin.ts'
 import { nestingError } from '../http/request-checks.ts'
 import { createMediaAddress } from '../media-address.ts'
 import type { GatewayOptions } from '../options.ts'
+import { assertNoPreview } from '../previews/request.ts'
 import { readAgentExamples } from './examples.ts'
 
 const AGENTS_PATH = '/mcp'
@@ -123,6 +124,11 @@ export const registerAgents = async (app: FastifyInstance, parts: AgentRoutePart
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOwnHost(request.headers))
       return sendHttpError(reply, 403, 'Requests for this host name are refused: set PUBLIC_URL to allow it')
+    try {
+      assertNoPreview(request.headers)
+    } catch (error) {
+      return refuseWith(reply, error)
+    }
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())
     return reply.send(await (await open()).serve(request, left.signal))

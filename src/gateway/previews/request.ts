@@ -61,7 +61,8 @@ export const assertMutation = (
 }
 
 /**
- * Refuses uploads and reports that request a preview, because they cannot be previewed, only carried out.
+ * Refuses uploads, reports and agents' requests that ask for a preview, because they cannot be previewed,
+ * only carried out.
  */
 export const assertNoPreview = (headers: Carrier['headers']): void => {
   if (headers[CHANGES_HEADER] !== undefined) throw refused(ONLY_MUTATIONS)
