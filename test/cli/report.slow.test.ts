@@ -59,6 +59,12 @@ describe('adgraph report', () => {
     expect([code, stdout, stderr]).toEqual([1, '', 'adgraph: last must be at most 90 days\n'])
   })
 
+  it.each(['abc', '1.5', '-1', ''])('exits with 2 if --after-row is %j', async (rows) => {
+    const { code, stdout, stderr } = await report(...usual, '--report', 'spring', `--after-row=${rows}`)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain('Expected a number of rows.')
+  })
+
   it('prints only complete lines, and the command that continues the report, if the connection drops', async () => {
     const lost = await serve((_request, response) => {
       response.write('entityId,name\r\nc1,"a\nb"\r\nc2,half', () => response.destroy())

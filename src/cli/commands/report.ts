@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { EXIT } from '../exit-codes.ts'
 import { addGatewayOptions, type GatewayOptions } from '../gateway-client.ts'
 import { reasonOf } from '../reason.ts'
@@ -19,8 +19,13 @@ interface Options extends GatewayOptions {
   readonly country?: string
   readonly platform?: string
   readonly report?: string
-  readonly afterRow?: string
+  readonly afterRow?: number
   readonly csv?: true
+}
+
+const rowCount = (text: string): number => {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Expected a number of rows.')
+  return Number(text)
 }
 
 const bodyOf = (ids: readonly string[], options: Options): object => {
@@ -32,7 +37,7 @@ const bodyOf = (ids: readonly string[], options: Options): object => {
     ids,
     metricGroups: metrics.split(','),
     ...{ last, includeToday, from, to, granularity, placement, report },
-    ...(afterRow !== undefined && { afterRow: Number(afterRow) }),
+    afterRow,
     ...(segment !== undefined && { segmentation: { type: segment, country, platform } }),
   }
 }
@@ -76,8 +81,8 @@ class Printer {
 const run = async (ids: readonly string[], options: Options): Promise<void> => {
   const format = options.csv ? 'text/csv' : 'application/x-ndjson'
   const response = await requestReport(options, bodyOf(ids, options), format)
-  const { csv = false, report, afterRow = '0' } = options
-  const printer = new Printer(csv, afterRow === '0')
+  const { csv = false, report, afterRow = 0 } = options
+  const printer = new Printer(csv, afterRow === 0)
   let failure: Failure | undefined
   try {
     failure = response.ok ? await printer.print(response) : await refusalOf(response)
@@ -86,7 +91,7 @@ const run = async (ids: readonly string[], options: Options): Promise<void> => {
   }
   if (!failure) return
   const { code, message } = failure
-  const place = `--report ${report} --after-row ${Number(afterRow) + printer.rows}`
+  const place = `--report ${report} --after-row ${afterRow + printer.rows}`
   const hint =
     report !== undefined && response.ok ? `\nTo continue, run the command again with ${place}.` : ''
   process.stderr.write(`adgraph: ${code === undefined ? '' : `${code}: `}${message}${hint}\n`)
@@ -116,7 +121,7 @@ export const addReport = (program: Command): void => {
     )
     .option('--platform <value>', 'Platform that some segmentations require: a targeting value')
     .option('--report <id>', 'Report id of your choice; the same id continues an interrupted report')
-    .option('--after-row <rows>', 'Number of rows already printed, which are skipped')
+    .option('--after-row <rows>', 'Number of rows already printed, which are skipped', rowCount)
   addGatewayOptions(report)
     .option('--csv', 'Print CSV instead of JSON lines (docs/statistics.md)')
     .addHelpText(

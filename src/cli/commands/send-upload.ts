@@ -81,11 +81,13 @@ const queryOf = (parameters: Readonly<Record<string, string | undefined>>): stri
     Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined),
   ).toString()
 
+const cannotRead = (file: string, { message }: Error) => new WrongUsage(`Cannot read ${file}: ${message}`)
+
 /** Streams a file to the gateway, shows progress and sets the exit code. */
 export const sendUpload = async (file: string, options: UploadOptions, sending: Sending): Promise<void> => {
   const { path, parameters, type, unit, done } = sending
   const { size } = await stat(file).catch((error: Error) => {
-    throw new WrongUsage(`Cannot read ${file}: ${error.message}`)
+    throw cannotRead(file, error)
   })
   const bar = createBar(size, unit)
   const counted = new Transform({
@@ -94,13 +96,22 @@ export const sendUpload = async (file: string, options: UploadOptions, sending: 
       done(null, chunk)
     },
   })
+  let unreadable: WrongUsage | undefined
+  const source = createReadStream(file).once('error', (error) => {
+    unreadable = cannotRead(file, error)
+    // Ends the request as well.
+    counted.destroy(error)
+  })
   const query = queryOf({ ...parameters(size), upload: options.upload })
   const response = await send(options, `${path}?${query}`, {
     method: 'POST',
     headers: { 'content-type': type, ...(await authorization(options)) },
-    body: Readable.toWeb(createReadStream(file).pipe(counted)) as ReadableStream,
+    body: Readable.toWeb(source.pipe(counted)) as ReadableStream,
     duplex: 'half',
-  } as RequestInit)
+  } as RequestInit).catch((error: unknown) => {
+    bar.stop()
+    throw unreadable ?? error
+  })
   let last: UploadLine = {}
   let id: string | undefined
   let broken: string | undefined
@@ -113,7 +124,7 @@ export const sendUpload = async (file: string, options: UploadOptions, sending: 
       if (options.json) process.stdout.write(`${line}\n`)
     }
   } catch (error) {
-    broken = `Connection lost (${reasonOf(error)})`
+    broken = unreadable?.message ?? `Connection lost (${reasonOf(error)})`
   }
   bar.stop()
   if (last.done) {
@@ -133,5 +144,5 @@ export const sendUpload = async (file: string, options: UploadOptions, sending: 
       ? ''
       : `\nTo resume ${place}, upload the same file with --upload ${id}.`
   process.stderr.write(`adgraph: ${reason}${resume}\n`)
-  process.exitCode = EXIT.failed
+  process.exitCode = unreadable ? EXIT.usage : EXIT.failed
 }
