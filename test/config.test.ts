@@ -306,7 +306,7 @@ describe('readConfig', () => {
     }
     expect(refusal(env).split('\n')).toEqual([
       'PORT must be a port from 0 to 65535, not "http"',
-      'SERVICE_KEY must be a string of at least 32 characters',
+      'SERVICE_KEY must be a string of 32 to 512 letters, digits and characters of -._~+/=',
       'ADS_BASE_URL, ADS_ACCESS_TOKEN require ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET',
       'ADS_ACCESS_TOKEN requires ADS_ACCESS_TOKEN_SECRET',
       'SESSION_STORE_URL is required when WEB_CONCURRENCY is more than 1: all processes need the same sessions',

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import {
+  BEARER_SECRET,
   checked,
   checkedList,
   isDeepLink,
@@ -20,7 +21,7 @@ export const ACCESS = {
   }),
   SERVICE_KEY: Type.Optional(
     Type.String({
-      ...SECRET,
+      ...BEARER_SECRET,
       description:
         'Bearer token that a trusted backend sends to use service mode. Set it if others can reach the ' +
         'gateway',

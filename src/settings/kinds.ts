@@ -17,6 +17,13 @@ export const PORT = { minimum: 0, maximum: 65_535, expected: 'a port from 0 to 6
  * Rule for secrets: 32 random hexadecimal characters contain 128 bits; other common encodings contain more.
  */
 export const SECRET = { minLength: 32, expected: 'a string of at least 32 characters' }
+/** Rule for secrets that clients send as bearer tokens; the gateway accepts no other characters there. */
+export const BEARER_SECRET = {
+  minLength: 32,
+  maxLength: 512,
+  pattern: '^[\\w.~+/=-]*$',
+  expected: 'a string of 32 to 512 letters, digits and characters of -._~+/=',
+}
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export const PRODUCTION_MODES = ['no', 'operators', 'yes'] as const
 /** Clients that may see the upstream calls of their requests. */

@@ -28,7 +28,8 @@ const isNumeric = ({ type }: SettingRow): boolean => type === 'integer' || type 
 const parse = (row: SettingRow, value: SettingEntry['value']): unknown => {
   if (typeof value !== 'string') return value
   if (row.type === 'array') return value.split(/[\s,]+/).filter((entry) => entry !== '')
-  return isNumeric(row) ? Number(value) : value
+  // `Number` would convert spaces to 0, which switches off some limits.
+  return isNumeric(row) && value.trim() !== '' ? Number(value) : value
 }
 
 const refusal = (row: SettingRow, entry: SettingEntry): string => {

@@ -116,7 +116,7 @@ describe('.env file', () => {
       'HOST is set more than once (.env, line 5; .env, line 6)',
       'Unknown setting ADS_BASEURL (.env, line 7). Did you mean ADS_BASE_URL?',
       'PORT must be a port from 0 to 65535, not "http" (.env, line 1)',
-      'SERVICE_KEY must be a string of at least 32 characters (.env, line 2)',
+      'SERVICE_KEY must be a string of 32 to 512 letters, digits and characters of -._~+/= (.env, line 2)',
       'SANDBOX_PORT must be a port from 0 to 65535, not "x"',
     ])
   })
@@ -194,7 +194,7 @@ SANDBOX_DATABASE:
       'Unknown setting consumerSecret (a.yaml, line 3). Did you mean ADS_CONSUMER_SECRET?',
       'PORT must be a port from 0 to 65535 (a.yaml, line 1)',
       'PLAN must be one of parallel, frugal, off (a.yaml, line 8)',
-      'SERVICE_KEY must be a string of at least 32 characters (a.yaml, line 4)',
+      'SERVICE_KEY must be a string of 32 to 512 letters, digits and characters of -._~+/= (a.yaml, line 4)',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
       'SESSION_STORE_URL is required when WEB_CONCURRENCY is more than 1: all processes need the same sessions',
     ])
