@@ -58,12 +58,13 @@ export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): vo
     if (!login) return refuseSignIn(request, reply)
     await endEarlier(request)
     const secure = isSecure(routes.publicUrl())
-    return reply
-      .header('set-cookie', [
-        writeCookie(SESSION_COOKIE, login.sessionId, { secure, maxAge: Math.floor(cookieMs / 1000) }),
-        writeCookie(LOGIN_COOKIE, '', { secure, maxAge: 0 }),
-      ])
-      .redirect(login.returnTo, 303)
+    const maxAge = Math.floor(cookieMs / 1000)
+    return (
+      reply
+        // The login cookie stays, because a login in another tab may need it. By itself, it has no effect.
+        .header('set-cookie', writeCookie(SESSION_COOKIE, login.sessionId, { secure, maxAge }))
+        .redirect(login.returnTo, 303)
+    )
   }
 
   // HEAD must not use up the verifier.
