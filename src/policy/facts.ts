@@ -18,8 +18,8 @@ export interface Bound {
   readonly perDay: bigint | null
   readonly total: bigint | null
   /**
-   * The most per day if the campaign were active, if all its line items were active as well, and if none of
-   * them had ended either.
+   * Three maximums per day, as if the campaign were active. The first uses its line items as they are, the
+   * second activates them, and the third also ignores their ends.
    */
   readonly perDayIfActive: readonly (bigint | null)[]
 }
@@ -68,8 +68,8 @@ export interface RequiredApproval {
 /** Approval of one write. It is valid only up to what was approved. */
 export interface WriteApproval extends RequiredApproval {
   /**
-   * What the write exceeds or adds, by name: amounts in micros as text; null for unlimited amounts and for
-   * other values.
+   * Values that the write exceeds or adds, by name. Amounts are micros as text; unlimited amounts and other
+   * values are null.
    */
   readonly upTo: Readonly<Record<string, string | null>>
 }

@@ -56,7 +56,7 @@ const budgetNow = async (): Promise<string> =>
     .decimal
 const conflictsOf = ({ data }: { data: Json }) => data.changeSetApply.changeSet.conflicts
 
-/** Conflict of the campaign's budget, which was 20 in the preview. */
+/** Returns the conflict of the campaign's budget, which was 20 in the preview. */
 const changed = (micros: string) => [{ field: 'dailyBudget', actual: { currency: 'USD', micros } }]
 
 describe('changeSetApply under a policy', () => {

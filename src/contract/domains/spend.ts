@@ -17,8 +17,8 @@ export interface SpendIncrease extends SpendBound {
 /** Upper bounds on a campaign's spending as it is, and per day if paused records were active. */
 export interface PossibleBound extends SpendBound {
   /**
-   * The most per day if the campaign were active, if all its line items were active as well, and if none of
-   * them had ended either.
+   * Three maximums per day, as if the campaign were active. The first uses its line items as they are, the
+   * second activates them, and the third also ignores their ends.
    */
   readonly perDayIfActive: readonly (bigint | null)[]
 }

@@ -220,7 +220,7 @@ export class Applying {
   async #settle(step: ChangeSetStep, { operation }: SentCall, journal: Journal): Promise<boolean> {
     const entry = await journal.read()
     if (entry?.text !== undefined) return true
-    const { client, signal, mayWrite, mayBeInFlight } = this.#parts
+    const { mayWrite, mayBeInFlight } = this.#parts
     if (entry) {
       if (mayBeInFlight(entry.takenAt))
         throw conflict(

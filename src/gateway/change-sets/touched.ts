@@ -96,8 +96,8 @@ export const settableDifferences = (
 }
 
 /**
- * Returns the fields that any call can set; undefined if all fields must be compared. That is the case if no
- * call writes the records, or if a call has a parameter that does not name the field that it sets.
+ * Returns the fields that any call can set. Returns undefined if all fields must be compared,
+ * because no call writes the records, or a call's parameter differs in name from its field.
  */
 const writableFields = cached((resource: Resource): SetFields | undefined => {
   const { fields, name } = resource

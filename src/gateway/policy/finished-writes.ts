@@ -26,8 +26,8 @@ export const rememberedKey = (
 class NotFinished extends Error {}
 
 /**
- * Returns the response to a write that was already carried out under the same key; undefined if it was not,
- * or if the store is unavailable. Nothing is ever sent.
+ * Returns the response to a write that was already carried out under the same key. Returns undefined if it
+ * was not, or if the store is unavailable. Sends nothing.
  *
  * @throws Refused if the key was used for a different write
  */
