@@ -65,6 +65,15 @@ describe('audience permission', () => {
     const gone = await rest.delete(`${at(TRIALS)}/${json.data.id}`)
     expect([gone.status, gone.json.data.deleted]).toEqual([200, true])
     expect(await listed(at(TRIALS))).toEqual([])
+    expect(await listed(`${at(TRIALS)}?with_deleted=true`)).toEqual([gone.json.data])
+    const shown = await ask(
+      `query ($id: ID!) { node(id: $id) { ... on CustomAudience { now: permissions { nodes { restId } } all: permissions(includeDeleted: true) { nodes { restId deleted } } } } }`,
+      { id: globalId('CustomAudience', main, TRIALS) },
+    )
+    expect(shown.data.node).toEqual({
+      now: { nodes: [] },
+      all: { nodes: [{ restId: json.data.id, deleted: true }] },
+    })
     expect((await rest.delete(`${at(TRIALS)}/${json.data.id}`)).status).toBe(404)
     expect((await rest.get(`/12/accounts/${second}/custom_audiences/${TRIALS}`)).status).toBe(404)
   })
@@ -299,6 +308,7 @@ describe('tailored audience permission', () => {
     expect([gone.status, gone.json.data.deleted]).toEqual([200, true])
     expect((await rest.delete(`${v5(TRIALS)}/${data.id}`)).status).toBe(404)
     expect(await ids('')).toEqual([other])
+    expect(await ids('with_deleted=true')).toEqual(expect.arrayContaining([other, data.id]))
     // Each path exists in only one API version.
     expect((await rest.get(v5(TRIALS).replace('/5/', '/12/'))).status).toBe(404)
     expect((await rest.get(at(TRIALS).replace('/12/', '/5/'))).status).toBe(404)

@@ -51,23 +51,18 @@ const grant = {
   permission_level: v.oneOf(LEVELS),
 }
 
-const filters = { granted_account_ids: 'granted_account_id', custom_audience_permission_ids: 'id' } as const
-const tailoredFilters = {
-  granted_account_ids: 'granted_account_id',
-  tailored_audience_permission_ids: 'id',
+const shape = {
+  filters: { granted_account_ids: 'granted_account_id', custom_audience_permission_ids: 'id' },
 } as const
-
-// The lists have no `with_deleted`, because revoked permissions are never listed (spec 2 §4).
-const { with_deleted: _never, ...listed } = listParameters(customAudiencePermissions, { filters })
-const { with_deleted: _neither, ...tailoredListed } = listParameters(tailoredAudiencePermissions, {
-  filters: tailoredFilters,
-})
+const tailoredShape = {
+  filters: { granted_account_ids: 'granted_account_id', tailored_audience_permission_ids: 'id' },
+} as const
 
 export const customAudiencePermissionOperations = {
   list: lookup(
     customAudiencePermissions,
-    listed as Omit<ListParameters<{ filters: typeof filters }>, 'with_deleted'>,
-    { filters, rules: listRules },
+    listParameters(customAudiencePermissions, shape) as ListParameters<typeof shape>,
+    { filters: shape.filters, rules: listRules },
   ),
   /** Grants a permission; a repeated grant changes the level. */
   create: create(customAudiencePermissions, {
@@ -81,8 +76,8 @@ const V5 = { version: '5' } as const
 export const tailoredAudiencePermissionOperations = {
   list: lookup(
     tailoredAudiencePermissions,
-    tailoredListed as Omit<ListParameters<{ filters: typeof tailoredFilters }>, 'with_deleted'>,
-    { ...V5, filters: tailoredFilters, rules: listRules },
+    listParameters(tailoredAudiencePermissions, tailoredShape) as ListParameters<typeof tailoredShape>,
+    { ...V5, filters: tailoredShape.filters, rules: listRules },
   ),
   create: create(
     tailoredAudiencePermissions,

@@ -146,7 +146,12 @@ const readUnloaded = async (
   const id = restIdOf(change)
   // The list is filtered by id, because the first page of a long list may not contain the record.
   const ids = operation === list && idsParameter(list, keyField(list.resource))
-  const wanted = { ...pathOf(operation, input, change), ...(ids && id !== undefined && { [ids]: [id] }) }
+  const wanted = {
+    ...pathOf(operation, input, change),
+    ...(ids && id !== undefined && { [ids]: [id] }),
+    // Deleted records are compared too, as with loaders.
+    ...(operation === list && 'with_deleted' in list.params && { with_deleted: true }),
+  }
   const { data } = await client.call(operation, wanted, { signal, fresh: true, lane: 'write' })
   const rows = [data].flat() as Fields[]
   return id === undefined ? rows[0] : rows.find(({ restId }) => restId === id)

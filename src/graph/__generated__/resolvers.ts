@@ -4517,6 +4517,7 @@ export type CustomAudiencePermissionsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<CustomAudiencePermissionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<CustomAudiencePermissionOrder>;
 };
@@ -4528,6 +4529,7 @@ export type CustomAudienceTailoredPermissionsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<TailoredAudiencePermissionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<TailoredAudiencePermissionOrder>;
 };
@@ -4668,7 +4670,7 @@ export type CustomAudiencePermission = {
   readonly customAudience: Maybe<CustomAudience>;
   /** REST id of the audience. */
   readonly customAudienceRestId: Scalars['String']['output'];
-  /** Whether the permission was revoked. Lists do not include revoked permissions. */
+  /** Whether the permission was revoked. Lists include revoked permissions only with `includeDeleted`. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Account that the audience is shared with; null if the signed-in user has no access to it. */
   readonly grantedAccount: Maybe<Account>;
@@ -12800,7 +12802,7 @@ export type TailoredAudiencePermission = {
   readonly __typename?: 'TailoredAudiencePermission';
   /** Time when the permission was granted. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether the permission was revoked. Lists do not include revoked permissions. */
+  /** Whether the permission was revoked. Lists include revoked permissions only with `includeDeleted`. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Account that the audience is shared with; null if the signed-in user has no access to it. */
   readonly grantedAccount: Maybe<Account>;
@@ -17689,11 +17691,11 @@ export type CustomAudienceResolvers<ContextType = GraphContext, ParentType exten
   partnerSourceRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   permissionLevel?: Resolver<Maybe<ResolversTypes['AudiencePermissionLevel']>, ParentType, ContextType>;
   permissionLevelRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  permissions?: Resolver<Maybe<ResolversTypes['CustomAudiencePermissionConnection']>, ParentType, ContextType, RequireFields<CustomAudiencePermissionsArgs, 'first'>>;
+  permissions?: Resolver<Maybe<ResolversTypes['CustomAudiencePermissionConnection']>, ParentType, ContextType, RequireFields<CustomAudiencePermissionsArgs, 'first' | 'includeDeleted'>>;
   reasonsNotTargetable?: Resolver<ReadonlyArray<ResolversTypes['NotTargetableReason']>, ParentType, ContextType>;
   reasonsNotTargetableRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  tailoredPermissions?: Resolver<Maybe<ResolversTypes['TailoredAudiencePermissionConnection']>, ParentType, ContextType, RequireFields<CustomAudienceTailoredPermissionsArgs, 'first'>>;
+  tailoredPermissions?: Resolver<Maybe<ResolversTypes['TailoredAudiencePermissionConnection']>, ParentType, ContextType, RequireFields<CustomAudienceTailoredPermissionsArgs, 'first' | 'includeDeleted'>>;
   targetable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   targetableTypes?: Resolver<ReadonlyArray<ResolversTypes['TargetableType']>, ParentType, ContextType>;
   targetableTypesRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;

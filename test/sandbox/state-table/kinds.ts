@@ -199,8 +199,6 @@ const permissions: Kind = {
     `${permissionsPath(run)}?custom_audience_permission_ids=${id}`,
     `${permissionsPath(run)}?granted_account_ids=${fields.granted_account_id}`,
   ],
-  // spec 2 §4 Custom audiences: the list's parameters do not include with_deleted.
-  listsHide: true,
 }
 
 const pollCards: Kind = {
