@@ -50,19 +50,16 @@ export interface Targeting {
 export const isNegated = (criterion: Criterion, { operator_type }: Targeting): boolean =>
   (criterion.operator_type ?? operator_type ?? 'EQ') === 'NE'
 
-/** Requires a criterion that includes users, because exclusions alone do not define an audience. */
 const primary: Rule<Targeting> = {
   name: 'at least one primary targeting criterion',
   source: 'spec 2 §4 Audience estimate',
   standing: 'SPECIFIED',
   check: (targeting) =>
-    (targeting.targeting_criteria ?? []).some(
-      (criterion) => isPrimary(criterion.targeting_type) && !isNegated(criterion, targeting),
-    )
+    (targeting.targeting_criteria ?? []).some(({ targeting_type }) => isPrimary(targeting_type))
       ? undefined
       : {
           code: 'INVALID_PARAMETER',
-          message: `targeting_criteria must have at least one primary criterion that is not negated; ${[...NARROWING].join(', ')} only narrow the audience`,
+          message: `targeting_criteria must have at least one primary criterion; ${[...NARROWING].join(', ')} only narrow the audience`,
           parameter: 'targeting_criteria',
         },
 }

@@ -116,7 +116,7 @@ export type Account = Node & {
   readonly apps: Maybe<AccountAppConnection>;
   /**
    * Estimated number of people that the given targeting reaches. Nothing is stored. At least one criterion must
-   * be primary and not negated.
+   * be primary.
    *
    * REST: POST /12/accounts/:account_id/audience_estimate
    */

@@ -57,14 +57,10 @@ export const otherSounds = async (
       field: 'Account.audienceEstimate',
       body: 'object',
       params: {
-        targeting_criteria: [
-          { targeting_type: 'BROAD_KEYWORD', targeting_value: 'coffee', operator_type: 'EQ' },
-        ],
+        targeting_criteria: [{ targeting_type: 'BROAD_KEYWORD', targeting_value: 'coffee' }],
       },
       graph: {
-        targeting_criteria: [
-          { targetingType: 'BROAD_KEYWORD', targetingValue: 'coffee', operatorType: 'EQ' },
-        ],
+        targeting_criteria: [{ targetingType: 'BROAD_KEYWORD', targetingValue: 'coffee' }],
       },
     },
 
