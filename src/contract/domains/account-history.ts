@@ -68,7 +68,7 @@ export const accountHistoryOperations = {
   list: lookup(
     accountHistory,
     {
-      // The response echoes this parameter as `entity` (public facts §2 account_history).
+      // The response echoes this parameter as `entity` too (public facts §2 account_history).
       entity_type: v.alsoNamed({ echo: 'entity' }, v.oneOf(HISTORY_ENTITY_NAMES)),
       entity_id: v.id(),
       start_time: v.timestamp(),

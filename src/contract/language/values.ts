@@ -249,7 +249,8 @@ export const optional = <S extends TSchema>(schema: S): TOptional<S> => Type.Opt
 export const clearable = <S extends TSchema>(schema: S): TOptional<Nullable<S>> => optional(nullable(schema))
 /**
  * Adds alternative names to the innermost schema. `alias` is accepted in calls, and is read from responses
- * that lack the usual name. `echo` appears in the response's `request`.
+ * that lack the usual name. `echo` is a second name in the response's `request`, or the only one for a
+ * record's own id.
  */
 export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: string }, schema: S): S => ({
   ...schema,

@@ -25,7 +25,11 @@ const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>)
     Object.entries(params).flatMap(([name, value]) => {
       const schema = describe(operation.params[name] ?? {})
       const { 'x-echo': form, 'x-echo-name': echoName = name, 'x-personal': isPersonal } = schema
-      return isPersonal ? [] : [[echoName, form === 'bare-integers' ? toInteger(value) : value]]
+      if (isPersonal) return []
+      const shown = form === 'bare-integers' ? toInteger(value) : value
+      // The catalog calls, which the specification lacks, echo their record's id under one name only.
+      const names = name === operation.resource.idParameter ? [echoName] : [name, echoName]
+      return names.map((each) => [each, shown])
     }),
   )
 }

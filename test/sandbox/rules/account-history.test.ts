@@ -83,10 +83,11 @@ describe('GET account_history', () => {
     expect(entry.changes.purchase_order_number).toBeUndefined()
   })
 
-  it('echoes entity_type as entity [account_history.list.request_echo]', async () => {
+  it('echoes entity_type under its own name and as entity [account_history.list.request_echo, protocol.envelope.request]', async () => {
     const { json } = await historyOf('CAMPAIGN', 'zzzz', { count: '3', user_id: '42' })
     expect(json.request.params).toEqual({
       account_id: account,
+      entity_type: 'CAMPAIGN',
       entity: 'CAMPAIGN',
       entity_id: 'zzzz',
       ...TODAY,

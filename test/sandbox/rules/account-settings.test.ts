@@ -169,7 +169,7 @@ describe('user settings', () => {
   })
 
   it.each(['subscribe_email_types', 'subscribed_email_types'])(
-    'accept %s as a list, and echo it as subscribed_campaign_events [user_settings.update.subscribe_email_types, user_settings.update.email_types_alias]',
+    'accept %s as a list, and echo it as subscribe_email_types and subscribed_campaign_events [user_settings.update.subscribe_email_types, user_settings.update.email_types_alias, protocol.envelope.request]',
     async (name) => {
       const types = 'ACCOUNT_PERFORMANCE,PERFORMANCE_IMPROVEMENT'
       const given = [
@@ -183,6 +183,7 @@ describe('user settings', () => {
           {
             account_id: account,
             user_id: managerId,
+            subscribe_email_types: ['ACCOUNT_PERFORMANCE', 'PERFORMANCE_IMPROVEMENT'],
             subscribed_campaign_events: ['ACCOUNT_PERFORMANCE', 'PERFORMANCE_IMPROVEMENT'],
           },
         ])
