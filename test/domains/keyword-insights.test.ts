@@ -73,16 +73,18 @@ describe('keywordInsights', () => {
     expect(data.keywordInsights.tweetVolume).toHaveLength(3)
   })
 
-  it('never ends in the future [keyword_insights.search.until_now]', async () => {
+  it('counts no posts in future buckets [keyword_insights.search.future]', async () => {
     const { data, errors } = await insights({
       granularity: 'HOUR',
       startTime: '2026-11-20T10:30:00Z',
-      endTime: '2026-11-21T10:30:00Z',
+      endTime: '2026-11-20T14:30:00Z',
     })
     expect(errors).toEqual([])
-    expect(data.keywordInsights.buckets.map(({ startTime }: Json) => startTime)).toEqual([
-      '2026-11-20T10:30:00Z',
-      '2026-11-20T11:30:00Z',
+    expect(data.keywordInsights.buckets).toEqual([
+      { startTime: '2026-11-20T10:30:00Z', volume: expect.any(Number) },
+      { startTime: '2026-11-20T11:30:00Z', volume: expect.any(Number) },
+      { startTime: '2026-11-20T12:30:00Z', volume: 0 },
+      { startTime: '2026-11-20T13:30:00Z', volume: 0 },
     ])
   })
 

@@ -36,8 +36,8 @@ export const keywordInsights: ResourceRules = {
         keywords: search.keywords,
         negativeKeywords: search.negative_keywords ?? [],
         start: Date.parse(search.start_time),
-        // The range does not extend into the future, because future hours have no posts.
-        end: Math.min(Date.parse(end_time), now),
+        end: Date.parse(end_time),
+        now,
         location: search.location,
       }
       return { data: { related_keywords: relatedKeywords(query), tweet_volume: tweetVolume(query) } }
@@ -52,6 +52,7 @@ export interface KeywordQuery {
   readonly negativeKeywords: readonly string[]
   readonly start: number
   readonly end: number
+  readonly now: number
   /** Targeting value of a country; undefined for all countries. */
   readonly location: string | undefined
 }
@@ -78,6 +79,7 @@ const shareWithout = (negatives: readonly string[]): number =>
 
 /**
  * Returns the number of posts per time bucket (spec 2 §4 Insights). Hourly numbers add up to daily numbers.
+ * Future hours have no posts.
  */
 export const tweetVolume = (query: KeywordQuery): number[] => {
   const negatives = folded(query.negativeKeywords)
@@ -94,10 +96,10 @@ export const tweetVolume = (query: KeywordQuery): number[] => {
     return Math.floor(sum)
   }
   const step = BUCKET_SECONDS[query.granularity] * 1000
-  const count = Math.max(0, Math.ceil((query.end - query.start) / step))
+  const count = Math.ceil((query.end - query.start) / step)
   return Array.from({ length: count }, (_, index) => {
     const from = query.start + index * step
-    return between(from, Math.min(from + step, query.end))
+    return between(from, Math.max(from, Math.min(from + step, query.end, query.now)))
   })
 }
 

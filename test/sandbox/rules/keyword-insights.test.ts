@@ -105,23 +105,22 @@ describe('GET /12/insights/keywords/search', () => {
   })
 
   it.each([
-    ['HOUR', '2026-11-20T09:00:00Z', '2026-11-20T18:00:00Z', '2026-11-20T12:00:00Z', 3],
-    ['HOUR', '2026-11-20T09:30:00Z', '2026-11-21T09:30:00Z', '2026-11-20T12:00:00Z', 3],
-    ['DAY', '2026-11-19T00:00:00Z', '2026-11-26T00:00:00Z', '2026-11-20T12:00:00Z', 2],
+    ['HOUR', '2026-11-20T09:00:00Z', '2026-11-20T18:00:00Z', 3, 6],
+    ['HOUR', '2026-11-20T09:30:00Z', '2026-11-21T09:30:00Z', 3, 21],
+    ['DAY', '2026-11-19T00:00:00Z', '2026-11-26T00:00:00Z', 2, 5],
+    ['DAY', '2026-11-20T12:00:00Z', '2026-11-22T00:00:00Z', 0, 2],
+    ['HOUR', '2026-11-20T13:30:00Z', '2026-11-20T15:00:00Z', 0, 2],
   ])(
-    'returns volumes per %s from %s to %s only up to the current time (%s): %d in total [keyword_insights.search.until_now]',
-    async (granularity, start_time, end_time, now, count) => {
+    'returns volumes per %s from %s to %s with posts for %d buckets and none for %d future ones [keyword_insights.search.future] [keyword_insights.fields]',
+    async (granularity, start_time, end_time, past, future) => {
       const { tweet_volume } = await dataOf({ granularity, start_time, end_time })
-      expect(tweet_volume).toHaveLength(count)
-      expect(tweet_volume).toEqual((await dataOf({ granularity, start_time, end_time: now })).tweet_volume)
+      const now = '2026-11-20T12:00:00Z'
+      const range = { granularity, start_time, end_time: now }
+      const known = past === 0 ? [] : (await dataOf(range)).tweet_volume
+      expect(known).toHaveLength(past)
+      expect(tweet_volume).toEqual([...known, ...Array(future).fill(0)])
     },
   )
-
-  it('returns no volume for a range that has not begun [keyword_insights.search.until_now]', async () => {
-    const range = { start_time: '2026-11-20T12:00:00Z', end_time: '2026-11-22T00:00:00Z' }
-    const { related_keywords, tweet_volume } = await dataOf(range)
-    expect([related_keywords.length, tweet_volume]).toEqual([30, []])
-  })
 
   it.each<[what: string, changes: Record<string, string | undefined>, code?: string]>(
     // biome-ignore format: one case per line
