@@ -1,4 +1,5 @@
 import { create, defineResource, get, lookup, remove } from '../language/define.ts'
+import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import { type ListParameters, listParameters, listRules } from '../language/params.ts'
 import * as v from '../language/values.ts'
 
@@ -99,7 +100,13 @@ export const mediaCreativeOperations = {
     mediaCreatives,
     {
       ...(listParameters(mediaCreatives, mediaCreativeShape) as ListParameters<typeof mediaCreativeShape>),
-      campaign_id: v.optional(v.reference('campaigns')),
+      campaign_id: v.optional(
+        v.list(v.reference('campaigns'), {
+          minItems: 1,
+          maxItems: LIMITS.idsPerList,
+          'x-source': LIMITS_SECTION,
+        }),
+      ),
     },
     { filters: mediaCreativeShape.filters, rules: listRules },
   ),

@@ -128,7 +128,9 @@ export const sortKey = (sortBy: string): readonly [field: string, direction: 'as
 
 /** Returns the resource that a list parameter refers to, if there is one. */
 export const recordsNamedBy = (list: Operation, parameter: string): string | undefined => {
-  const own = describe(list.params[parameter] ?? {})['x-references']
+  const { items = {}, 'x-references': own = describe(items)['x-references'] } = describe(
+    list.params[parameter] ?? {},
+  )
   const field = list.filters[parameter]
   if (own !== undefined || field === undefined) return own
   return field === keyField(list.resource) ? list.resource.name : referenceOf(list, field)

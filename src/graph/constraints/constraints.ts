@@ -18,6 +18,7 @@ import { filterParameter } from '../fields/filters.ts'
 import { type Call, callOf, type FieldHints, type NumberedList } from '../hints/hints.ts'
 import { placesOf, sizeOf } from '../mutation/numbered-list.ts'
 import { type Bounds, boundsOf } from './bounds.ts'
+import { isList } from './cost-directives.ts'
 import { indexOf, namedType, type SdlIndex } from './sdl-index.ts'
 
 export interface Constraint extends Bounds {
@@ -157,10 +158,11 @@ const ofList = (call: Call, args: Arguments, sdl: SdlIndex): Found[] => {
     ...sizes,
     ...filters.flatMap((node) => {
       const parameter = filterParameter(operation, node.name.value)
-      const schema = withRowFilters(operation).params[parameter]
-      if (!schema) return []
+      const accepted = withRowFilters(operation).params[parameter]
+      if (!accepted) return []
       const coordinate = `${type}.${node.name.value}`
-      const { items = schema } = describe(schema)
+      const { items = accepted } = describe(accepted)
+      const schema = isList(node.type) ? accepted : items
       const global = isReference(items) || recordsNamedBy(operation, parameter) !== undefined
       const limiting = parameter in operation.params ? call : BY_GATEWAY
       return found(limiting, { coordinate, node, parameter, schema, global }, sdl)

@@ -21,7 +21,8 @@ const argument = (name: string, value: ConstValueNode): ConstArgumentNode => ({
   value,
 })
 
-const isList = (type: TypeNode): boolean =>
+/** Checks whether a type is a list. */
+export const isList = (type: TypeNode): boolean =>
   type.kind === Kind.NON_NULL_TYPE ? isList(type.type) : type.kind === Kind.LIST_TYPE
 
 /**

@@ -73,7 +73,10 @@ export const filterInput = (list: Operation, filter: object, accountId: string |
       continue
     }
     const read = readerOf(list, parameter, accountId)
-    parts.input[parameter] = Array.isArray(value) ? value.map(read) : read(value)
+    const takesList = describe(list.params[parameter] ?? {}).wire === 'list'
+    // Some filters of the graph have one id where the API accepts a list.
+    const values = takesList && !Array.isArray(value) ? [value] : value
+    parts.input[parameter] = Array.isArray(values) ? values.map(read) : read(values)
   }
   return parts
 }

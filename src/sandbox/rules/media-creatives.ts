@@ -30,7 +30,9 @@ export const mediaCreatives: ResourceRules = {
   selects: ({ campaign_id }) =>
     campaign_id === undefined
       ? []
-      : [sql<SqlBool>`line_item_id in (select id from line_items where campaign_id = ${campaign_id})`],
+      : [
+          sql<SqlBool>`line_item_id in (select id from line_items where campaign_id in (select value from json_each(${JSON.stringify(campaign_id)})))`,
+        ],
   beforeCreate: async (context, record, input, references) => {
     const [lineItem] = references.line_item_id as [Entity]
     const [media] = references.account_media_id as [Entity]
