@@ -18,7 +18,7 @@ const keyOf = async (type: string): Promise<string> =>
 
 const FIELDS = `id restId mediaKey mediaCategory mediaCategoryRaw mediaType mediaTypeRaw mediaStatus mediaStatusRaw name
   fileName title description mediaUrl duration aspectRatio posterMediaKey posterMediaUrl tweeted createdAt updatedAt deleted`
-/** Converts a REST record to its GraphQL object. Fields that images lack become null. */
+/** Converts a REST record to its GraphQL object. */
 const shown = (record: Json) => ({
   id: globalId('MediaLibraryItem', main, record.media_key),
   restId: record.media_key,
@@ -31,13 +31,13 @@ const shown = (record: Json) => ({
   mediaStatusRaw: record.media_status,
   name: record.name,
   fileName: record.file_name,
-  title: record.title ?? null,
-  description: record.description ?? null,
+  title: record.title,
+  description: record.description,
   mediaUrl: record.media_url,
-  duration: record.duration ?? null,
-  aspectRatio: record.aspect_ratio ?? null,
-  posterMediaKey: record.poster_media_key ?? null,
-  posterMediaUrl: record.poster_media_url ?? null,
+  duration: record.duration,
+  aspectRatio: record.aspect_ratio,
+  posterMediaKey: record.poster_media_key,
+  posterMediaUrl: record.poster_media_url,
   tweeted: record.tweeted,
   createdAt: record.created_at,
   updatedAt: record.updated_at,
@@ -57,7 +57,7 @@ describe('media library in GraphQL', () => {
       pageInfo: { hasNextPage: true },
     }
     expectResult(asked, { account: { mediaLibrary } }, READ)
-    expect(new Set(rows.map(({ aspect_ratio }) => aspect_ratio))).toEqual(new Set([undefined, '16:9', '1:1']))
+    expect(new Set(rows.map(({ aspect_ratio }) => aspect_ratio))).toEqual(new Set([null, '16:9', '1:1']))
   })
 
   it('is read page by page without a total count', async () => {

@@ -35,8 +35,8 @@ export const prefixOfKind = (isWanted: (kind: MediaKind) => boolean): string | u
   Object.entries(KINDS).find(([, kind]) => isWanted(kind))?.[0]
 
 /**
- * Media library (spec 2 §2 Media library object; public facts §2 media_library). Images lack the video
- * fields. Only TRANSCODE_COMPLETED has been observed; TRANSCODE_PENDING and TRANSCODE_FAILED are our own
+ * Media library (spec 2 §2 Media library object; public facts §2 media_library). Responses of
+ * the API may lack the video fields of images. Only TRANSCODE_COMPLETED has been observed; TRANSCODE_PENDING and TRANSCODE_FAILED are our own
  * names.
  */
 export const mediaLibrary = defineResource({

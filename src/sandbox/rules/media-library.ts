@@ -17,16 +17,6 @@ const library = resources.media_library
 const TRANSCODE_SECONDS = 30
 const COMPLETED = 'TRANSCODE_COMPLETED'
 
-/** Fields that images do not have (public facts §2 media_library). */
-const NOT_OF_IMAGES = [
-  'duration',
-  'description',
-  'title',
-  'poster_media_url',
-  'poster_media_key',
-  'aspect_ratio',
-]
-
 /** Uploaded file. If a twin does not know its properties, `upload` contains default values. */
 interface UploadedFile {
   readonly upload: Upload
@@ -157,10 +147,7 @@ export const mediaLibrary: ResourceRules = {
     'poster_media_key' in changed && !isImage(stored)
       ? { ...changed, poster_media_url: await posterUrl(context, accountId, { ...stored, ...changed }) }
       : changed,
-  derive: async (context, records) => {
-    showAddresses(context, records)
-    for (const record of records) if (isImage(record)) for (const field of NOT_OF_IMAGES) delete record[field]
-  },
+  derive: async (context, records) => showAddresses(context, records),
 }
 
 /** Adds account media for a preroll video (public facts §2 account_media). */
