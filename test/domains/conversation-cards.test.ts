@@ -116,14 +116,11 @@ describe.each([
   })
 
   it.each`
-    what                                                                                           | change                                       | code                      | parameter
-    ${'a second hashtag without its tweet [sandbox: video_conversation_cards.cta_tweet.required]'} | ${{ second_cta: '#b' }}                      | ${'MISSING_PARAMETER'}    | ${'second_cta_tweet'}
-    ${'a third hashtag without its tweet [sandbox: video_conversation_cards.cta_tweet.required]'}  | ${{ ...SECOND, third_cta: '#c' }}            | ${'MISSING_PARAMETER'}    | ${'third_cta_tweet'}
-    ${'a fourth hashtag without its tweet [sandbox: video_conversation_cards.cta_tweet.required]'} | ${{ ...SECOND, ...THIRD, fourth_cta: '#d' }} | ${'MISSING_PARAMETER'}    | ${'fourth_cta_tweet'}
-    ${'a tweet without its hashtag'}                                                               | ${{ second_cta_tweet: 'b' }}                 | ${'INCLUSIVE_PARAMETERS'} | ${'second_cta_tweet'}
-    ${'a third option without the second'}                                                         | ${THIRD}                                     | ${'INCLUSIVE_PARAMETERS'} | ${'third_cta'}
-    ${'a fourth option without the third'}                                                         | ${{ ...SECOND, ...FOURTH }}                  | ${'INCLUSIVE_PARAMETERS'} | ${'fourth_cta'}
-    ${'neither title nor second hashtag [video_conversation_cards.title_or_second_cta]'}           | ${{ title: null }}                           | ${'MISSING_PARAMETER'}    | ${'title'}
+    what                                                                                           | change                                       | code                   | parameter
+    ${'a second hashtag without its tweet [sandbox: video_conversation_cards.cta_tweet.required]'} | ${{ second_cta: '#b' }}                      | ${'MISSING_PARAMETER'} | ${'second_cta_tweet'}
+    ${'a third hashtag without its tweet [sandbox: video_conversation_cards.cta_tweet.required]'}  | ${{ ...SECOND, third_cta: '#c' }}            | ${'MISSING_PARAMETER'} | ${'third_cta_tweet'}
+    ${'a fourth hashtag without its tweet [sandbox: video_conversation_cards.cta_tweet.required]'} | ${{ ...SECOND, ...THIRD, fourth_cta: '#d' }} | ${'MISSING_PARAMETER'} | ${'fourth_cta_tweet'}
+    ${'neither title nor second hashtag [video_conversation_cards.title_or_second_cta]'}           | ${{ title: null }}                           | ${'MISSING_PARAMETER'} | ${'title'}
   `('cannot be created or updated over REST with $what', async ({ change, code, parameter }) => {
     const { id } = await cards.rest.made(sound)
     expectRefused(await cards.unchanged(() => cards.rest.create({ ...sound, ...change })), code, parameter)
@@ -190,13 +187,33 @@ describe.each([
     expect(json.data).toEqual(await cards.rest.get(id))
   })
 
-  it('can lose only its last option, whose hashtag and tweet are cleared together [video_conversation_cards.update]', async () => {
+  it.each([
+    ['a third option', THIRD, [{ hashtag: '#c', tweet: 'c' }]],
+    ['a fourth option', FOURTH, [{ hashtag: '#d', tweet: 'd' }]],
+    ['a tweet', { second_cta_tweet: 'b' }, []],
+  ])(
+    'can have %s without the parameters before it [video_conversation_cards.update.fields, video_conversation_cards.create.more_parameters]',
+    async (_what, change, added) => {
+      const made = await cards.rest.made({ ...sound, ...change })
+      expect(made).toMatchObject(change)
+      const { id, first_cta, first_cta_tweet } = await cards.rest.made(sound)
+      const { status, json } = await cards.rest.update(id, change)
+      expect([status, json.data]).toEqual([200, expect.objectContaining(change)])
+      const asked = await update(id, { name: 'Renamed' })
+      const options = [{ hashtag: first_cta, tweet: first_cta_tweet }, ...added]
+      expect(asked.data.done).toMatchObject({ record: { options }, userErrors: [] })
+    },
+  )
+
+  it('can lose any option except the first, whose hashtag and tweet are cleared together [video_conversation_cards.update]', async () => {
     const { id } = await cards.rest.made({ ...sound, ...SECOND, ...THIRD })
-    const gap = await cards.unchanged(() => cards.rest.update(id, { second_cta: null }))
-    expectRefused(gap, 'INCLUSIVE_PARAMETERS', 'third_cta')
     const { status, json } = await cards.rest.update(id, { third_cta: null })
     expect([status, json.data.second_cta]).toEqual([200, '#b'])
     expect(json.data).not.toHaveProperty('third_cta_tweet')
+    const other = await cards.rest.made({ ...sound, ...SECOND, ...THIRD })
+    const gap = await cards.rest.update(other.id, { second_cta: null })
+    expect([gap.status, gap.json.data]).toEqual([200, expect.objectContaining(THIRD)])
+    expect(gap.json.data).not.toHaveProperty('second_cta_tweet')
     const orphan = await cards.unchanged(() => cards.rest.update(id, { second_cta_tweet: null }))
     expectRefused(orphan, 'MISSING_PARAMETER', 'second_cta_tweet')
   })

@@ -336,13 +336,11 @@ export const UNBREAKABLE: Readonly<Record<string, string>> = {
   'user_id or screen_name': 'the graph finds users in version 2',
   'fourth_choice requires the first three': 'choices are a list',
   ...Object.fromEntries(
-    ['second', 'third', 'fourth'].flatMap((ordinal) => [
-      [`${ordinal}_cta_tweet is required with ${ordinal}_cta`, 'an option has both'],
-      [`${ordinal}_cta_tweet requires ${ordinal}_cta`, 'an option has both'],
+    ['second', 'third', 'fourth'].map((ordinal) => [
+      `${ordinal}_cta_tweet is required with ${ordinal}_cta`,
+      'an option has both',
     ]),
   ),
-  'third_cta requires second_cta': 'options are a list',
-  'fourth_cta requires third_cta': 'options are a list',
 }
 
 /** Returns valid calls for operations whose specification rows have no cases. */

@@ -43,7 +43,7 @@ const posterOf = (chosen: unknown, stored: Entity, firstFrame: unknown): unknown
   return wasChosen ? stored.poster_media_url : firstFrame
 }
 
-/** Unsets the tweet for each hashtag unset by the call, because a tweet requires a hashtag. */
+/** Unsets the tweet for each hashtag unset by the call, unless the call changes the tweet itself. */
 const withoutOrphanTweets = (changed: Entity): Entity => {
   const orphans = ['second', 'third', 'fourth'].filter(
     (ordinal) => changed[`${ordinal}_cta`] === null && changed[`${ordinal}_cta_tweet`] === undefined,
