@@ -159,6 +159,9 @@ export const GOLDEN: readonly (readonly [type: string, made: string, of: Content
     'video slides that lead to one app',
     ofSlides([media(VIDEO), button()], [media(VIDEO_2), button()]),
   ],
+  ['IMAGE_WEBSITE', 'one slide', ofSlides(slide(IMAGE, A))],
+  ['VIDEO_CAROUSEL_APP', 'one slide of several videos', ofSlides([swipeable(VIDEO, VIDEO_2), button()])],
+  ['IMAGE_CAROUSEL_WEBSITE', 'seven slides', ofSlides(...Array.from({ length: 7 }, () => slide(IMAGE, A)))],
 ]
 
 /** Combinations of components that do not match any of the 13 card types. */

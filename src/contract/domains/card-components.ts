@@ -98,13 +98,7 @@ export const kindOfCard = (record: Readonly<Record<string, unknown>>): string | 
   isComponentCard(record) ? 'cards' : KINDS[String(record.card_type)]
 
 export const components = () => v.array(component(), { minItems: 1 })
-/** Declares slides, with the same limits as swipeable media (spec 2 §8). */
-export const slides = () =>
-  v.array(v.array(component(), { minItems: 1 }), {
-    minItems: LIMITS.swipeableMediaMinimum,
-    maxItems: LIMITS.swipeableMediaMaximum,
-    'x-source': LIMITS_SECTION,
-  })
+export const slides = () => v.array(v.array(component(), { minItems: 1 }), { minItems: 1 })
 
 type Parts = Readonly<Record<string, unknown>>
 interface Component extends TypedComponent {

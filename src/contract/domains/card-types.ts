@@ -70,9 +70,10 @@ const shapeOf = (content: CardContent, destinations: readonly object[]): string 
     .flat()
     .some(({ type }) => type === 'SWIPEABLE_MEDIA')
   const slides = content.slides?.length ?? 0
-  if (slides === 0) return swiped ? 'CAROUSEL' : 'ONE'
-  // A single slide is invalid, and so is a slide with swipeable media.
-  if (slides === 1 || swiped) return undefined
+  // A single slide has the type of its components.
+  if (slides <= 1) return swiped ? 'CAROUSEL' : 'ONE'
+  // None of several slides may have swipeable media.
+  if (swiped) return undefined
   return distinct(destinations.map(canonicalText)).length > 1 ? 'MULTI_DEST' : 'CAROUSEL'
 }
 

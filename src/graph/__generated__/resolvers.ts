@@ -3507,7 +3507,7 @@ export type CardCreateInput = {
   readonly components?: InputMaybe<ReadonlyArray<CardComponentInput>>;
   /** Internal name; at most 80 characters. */
   readonly name: Scalars['String']['input'];
-  /** Slides in swipe order, 2 to 6, each with its components from top to bottom. */
+  /** Slides in swipe order, at least one, each with its components from top to bottom. */
   readonly slides?: InputMaybe<ReadonlyArray<ReadonlyArray<CardComponentInput>>>;
 };
 
@@ -3678,7 +3678,7 @@ export type CardUpdateInput = {
   readonly components?: InputMaybe<ReadonlyArray<CardComponentInput>>;
   /** Internal name; at most 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Slides in swipe order, 2 to 6, each with its components from top to bottom. */
+  /** Slides in swipe order, at least one, each with its components from top to bottom. */
   readonly slides?: InputMaybe<ReadonlyArray<ReadonlyArray<CardComponentInput>>>;
 };
 
