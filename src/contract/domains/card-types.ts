@@ -72,7 +72,7 @@ const shapeOf = (content: CardContent, destinations: readonly object[]): string 
   const slides = content.slides?.length ?? 0
   // A single slide has the type of its components.
   if (slides <= 1) return swiped ? 'CAROUSEL' : 'ONE'
-  // None of several slides may have swipeable media.
+  // With several slides, no slide may have swipeable media.
   if (swiped) return undefined
   return distinct(destinations.map(canonicalText)).length > 1 ? 'MULTI_DEST' : 'CAROUSEL'
 }
