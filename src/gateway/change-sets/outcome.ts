@@ -27,6 +27,8 @@ type Found = string | 'UNKNOWN' | undefined
 const MAX_PAGES = 20
 /** Tolerated error in ms of the gateway's estimate of the API's clock. */
 const CLOCK_SKEW_MS = 60_000
+/** Largest difference in ms between the two clocks. The gateway may not know it before the first response. */
+const MAX_CLOCK_SKEW_MS = 86_400_000
 
 const toText = (operation: Operation, records: readonly unknown[]): string =>
   toJson({ data: operation.returns === 'many' ? records : records[0] })
@@ -69,7 +71,7 @@ interface Candidates {
   readonly equal: readonly Fields[]
   /**
    * Whether another record may be the new one. Either it has the predicted name, but different values, or it has
-   * all predicted values, but is older than the write.
+   * all predicted values, but seems to be up to a day older than the write.
    */
   readonly isSimilar: boolean
 }
@@ -102,13 +104,16 @@ const candidatesFor = async (change: ChangeSetChange, lookUp: LookUp): Promise<C
   const records = await listed(list, input, lookUp)
   if (!records) return undefined
   const predicted = rowOf(change, after)
-  const isRecent = ({ created_at }: Fields): boolean =>
-    !(Date.parse(`${created_at}`) < lookUp.begunAt - CLOCK_SKEW_MS)
+  const isSince = ({ created_at }: Fields, skewMs: number): boolean =>
+    !(Date.parse(`${created_at}`) < lookUp.begunAt - skewMs)
+  const isRecent = (record: Fields): boolean => isSince(record, CLOCK_SKEW_MS)
   const isEqual = (record: Fields): boolean => fits(change, predicted, rowOf(change, record))
   const others = records.filter((record) => !lookUp.known.has(`${record[keyField(resource)]}`))
   return {
     equal: others.filter((record) => isRecent(record) && isEqual(record)),
-    isSimilar: others.some((record) => (isRecent(record) ? record.name === after.name : isEqual(record))),
+    isSimilar: others.some((record) =>
+      isRecent(record) ? record.name === after.name : isSince(record, MAX_CLOCK_SKEW_MS) && isEqual(record),
+    ),
   }
 }
 

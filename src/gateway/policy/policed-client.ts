@@ -177,7 +177,7 @@ export class PolicedClient implements CheckedClient {
 
   async #write(write: Write): Promise<unknown> {
     const { operation, input, options } = write
-    const finished = await this.#finished(write)
+    const finished = options.idempotency && (await this.#finished(write))
     if (finished !== undefined) return finished
     const { approved = this.#settings.approved ?? [] } = options
     const policy = this.#parts.policy()
@@ -244,7 +244,7 @@ export class PolicedClient implements CheckedClient {
   async #checked(write: Write, check: Check): Promise<unknown> {
     const { lock } = check
     // The same write may have ended while this one waited for the lock.
-    const finished = await this.#finished(write)
+    const finished = write.options.idempotency && (await this.#finished(write))
     if (finished !== undefined) return finished
     const { violations, required, reservations } = await this.#evaluate(write, check).catch(
       (error: unknown) => {
