@@ -70,8 +70,8 @@ interface Candidates {
   /** Records that have all predicted values. */
   readonly equal: readonly Fields[]
   /**
-   * Whether another record may be the new one. Either it has the predicted name, but different values, or it has
-   * all predicted values, but seems to be up to a day older than the write.
+   * Whether another record may be the new one. It has the predicted name but different values, or it has all
+   * predicted values but seems to be up to a day older.
    */
   readonly isSimilar: boolean
 }
