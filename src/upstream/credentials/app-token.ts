@@ -42,6 +42,20 @@ const isTooFrequent = (error: unknown): error is UpstreamError =>
   (error instanceof Forbidden &&
     error.details.problems?.some(({ code }) => Number(code) === TOO_FREQUENT) === true)
 
+const tooFrequent = (
+  retryAt: number,
+  now: number,
+  problems: readonly Problem[] | undefined,
+  cause?: unknown,
+): RateLimited =>
+  new RateLimited('The application bearer token was requested too often', {
+    operation: OPERATION,
+    resetAt: retryAt,
+    retryAfterMs: retryAt - now,
+    ...(problems && { problems }),
+    ...(cause !== undefined && { cause }),
+  })
+
 interface Bearer {
   readonly value: string
   readonly obtainedAt: number
@@ -100,14 +114,6 @@ export const createAppToken = (
     problems = state.problems
   }
 
-  const tooFrequent = (cause?: unknown): RateLimited =>
-    new RateLimited('The application bearer token was requested too often', {
-      operation: OPERATION,
-      resetAt: retryAt,
-      retryAfterMs: retryAt - now(),
-      ...(problems && { problems }),
-      ...(cause !== undefined && { cause }),
-    })
   const obtain = async (): Promise<string> => {
     try {
       const value = await service.bearerToken()
@@ -121,7 +127,7 @@ export const createAppToken = (
         retryAt = now() + Math.max(pause, error.details.retryAfterMs ?? 0)
         problems = error.details.problems
         await share({ refusals, retryAt, ...(problems && { problems }) })
-        throw tooFrequent(error)
+        throw tooFrequent(retryAt, now(), problems, error)
       }
       throw error
     }
@@ -129,7 +135,7 @@ export const createAppToken = (
   const find = async (): Promise<string> => {
     await learn()
     if (current) return current.value
-    if (now() < retryAt) throw tooFrequent()
+    if (now() < retryAt) throw tooFrequent(retryAt, now(), problems)
     return obtain()
   }
 
