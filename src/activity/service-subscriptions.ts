@@ -52,7 +52,10 @@ interface Known<T> {
 }
 
 const KNOWN_MS = 60_000
-/** Minimum pause in ms after a failed read of a user's subscriptions, and between reads while marks are unknown. */
+/**
+ * Minimum pause in ms after a failed read of a user's subscriptions, and between reads while the mark is
+ * unknown.
+ */
 const PAUSE_MS = 5000
 const MAX_KNOWN = 10_000
 

@@ -43,7 +43,7 @@ interface StreamParts extends StreamOptions {
 }
 
 const FIRST_WAIT_MS = 100
-/** Time that a stream must deliver lines for until its next failure counts as the first one. */
+/** A stream is stable if lines still arrive this many ms after it began. Its next failure counts as the first. */
 const STABLE_MS = 10_000
 export const MINUTE_MS = 60_000
 export const BACKFILL_MS = LIMITS.backfillMinutes * MINUTE_MS

@@ -2,6 +2,7 @@ import type { ChangeEntity } from '../contract/domains/account-changes.ts'
 import {
   Cancelled,
   Forbidden,
+  MAX_WINDOW_MS,
   NotFound,
   RateLimited,
   Refused,
@@ -74,8 +75,6 @@ const LARGE_PAGE = 1000
 /** Page size that usually covers the changes between two ticks. */
 const USUAL_PAGE = 50
 const MAX_PAUSE_MS = 60_000
-/** Longest plausible rate limit window (public facts §4.4). */
-const MAX_WINDOW_MS = 16 * 60_000
 /** Minimum time between two ticks when writes follow each other quickly. */
 const MIN_GAP_MS = 250
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RateWindow } from '../upstream/index.ts'
+import { MAX_WINDOW_MS, type RateWindow } from '../upstream/index.ts'
 
 /** Turns to send requests, shared by all processes. Both methods reject if the store is down. */
 export interface SharedTurns {
@@ -18,8 +18,8 @@ export interface PaceOptions {
 }
 
 const MINUTE_MS = 60_000
-/** Longest pause. If a window appears to reset later than this, the clocks differ (public facts §4.4). */
-export const MAX_HOLD_MS = 16 * MINUTE_MS
+/** Longest pause. If a window appears to reset later than this, the clocks differ. */
+export const MAX_HOLD_MS = MAX_WINDOW_MS
 
 /**
  * Creates a limiter for requests per minute that also respects the reported rate limit window. While the

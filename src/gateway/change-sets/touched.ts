@@ -73,8 +73,9 @@ const settableIn = (
   const all: SetFields = [...setFields, ['deleted', {}], [keyField(resource), {}]]
   return found.filter(({ field, expected, actual }) =>
     all.some(([name, schema]) => {
+      if (name !== field) return false
       const [one, other] = [expected, actual].map((value) => JSON.stringify(settable(schema, value)))
-      return name === field && one !== other
+      return one !== other
     }),
   )
 }
