@@ -1,10 +1,10 @@
 import { createClient as createSseClient } from 'graphql-sse'
 import { createClient as createWsClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
+import { delayedWrites } from '../../harness/sandbox/delayed-writes.ts'
 import { openAuditLog } from '../../src/audit/index.ts'
 import { StoreUnavailable } from '../../src/gateway/stores/guarded-store.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
-import { createTransport } from '../../src/upstream/transport/transport.ts'
 import { auditPath } from '../audit/audit-file.ts'
 import { globalId, inWorld, type Json } from '../domains/world.ts'
 import { startStage, writesIn } from './stage.ts'
@@ -23,16 +23,9 @@ const store: typeof memory = {
     return memory.get(kind, ...rest)
   },
 }
-const network = createTransport()
 /** Runs before each write is sent. */
 let onWrite = async (): Promise<void> => undefined
-const transport: typeof network = {
-  ...network,
-  send: async (request, limits) => {
-    if (request.method !== 'GET') await onWrite()
-    return network.send(request, limits)
-  },
-}
+const transport = delayedWrites(() => onWrite())
 const audit = await auditPath()
 const auditLog = await openAuditLog({ path: audit.path, retryMs: 5 })
 const stage = await startStage(world, { store, transport, auditLog })

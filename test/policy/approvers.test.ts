@@ -1,16 +1,13 @@
 /** Tests refusals of changes that no one can approve, because their approvals need different people. */
-import { parsePolicy, withoutApprover } from '../../src/policy/index.ts'
+import { parsedPolicy } from '../../harness/gateway/parsed-policy.ts'
+import { withoutApprover } from '../../src/policy/index.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { globalId, inWorld, serveSandbox } from '../domains/world.ts'
 
 const { world, main, demo } = await inWorld({ fresh: true })
 const { sandboxUrl: baseUrl } = world
 let text = ''
-const current = () => {
-  const { policy, problems } = { policy: undefined, ...parsePolicy('policy.yml', text) }
-  if (!policy) throw new Error(problems?.join())
-  return policy
-}
+const current = () => parsedPolicy(text)
 const served = await serveSandbox(
   world.sandbox,
   { baseUrl, sandboxUrl: baseUrl },

@@ -1,18 +1,15 @@
 /** Tests that a change set overwrites no change that was made while it waited for the policy's lock. */
+
+import { parsedPolicy } from '../../harness/gateway/parsed-policy.ts'
+import { delayedWrites } from '../../harness/sandbox/delayed-writes.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
-import { type PolicyFile, parsePolicy } from '../../src/policy/index.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
-import { createTransport } from '../../src/upstream/transport/transport.ts'
 import { startStage } from '../change-sets/stage.ts'
 import { globalId, inWorld, type Json } from '../domains/world.ts'
 
 const { world, main, demo } = await inWorld({ fresh: true })
 let text = ''
-const current = (): PolicyFile => {
-  const { policy, problems } = { policy: undefined, ...parsePolicy('policy.yml', text) }
-  if (!policy) throw new Error(problems?.join())
-  return policy
-}
+const current = () => parsedPolicy(text)
 /** Runs when a write finds the account locked by another gateway. */
 let onBusy = (): void => undefined
 const memory = createSessionStore()
@@ -24,16 +21,9 @@ const locked: typeof memory = {
     return lock
   },
 }
-const network = createTransport()
 /** Runs before each write of the other gateway is sent. */
 let onWrite = async (): Promise<void> => undefined
-const transport: typeof network = {
-  ...network,
-  send: async (request, limits) => {
-    if (request.method !== 'GET') await onWrite()
-    return network.send(request, limits)
-  },
-}
+const transport = delayedWrites(() => onWrite())
 const store = createSessionStore()
 const policy = { current, openTwin, store: locked }
 const stage = await startStage(world, { store, policy })

@@ -1,10 +1,10 @@
+import { parsedPolicy } from '../../harness/gateway/parsed-policy.ts'
 import { contract, resources } from '../../src/contract/index.ts'
 import { evaluateDirectly, planDirectly } from '../../src/gateway/policy/direct.ts'
 import { evaluateInTwin } from '../../src/gateway/policy/effects.ts'
 import { createPolicyService } from '../../src/gateway/policy/service.ts'
 import type { Twin } from '../../src/gateway/previews/twin.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
-import { type PolicyFile, parsePolicy } from '../../src/policy/index.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { anonymousClient, createUpstream } from '../../src/upstream/index.ts'
 import { faultsOf } from '../domains/statistics.ts'
@@ -15,12 +15,7 @@ import { upload } from '../uploads/upload-client.ts'
 const { world, main, demo } = await inWorld({ fresh: true })
 const { sandboxUrl: baseUrl } = world
 const fault = faultsOf(baseUrl)
-const parsed = (text: string): PolicyFile => {
-  const { policy, problems } = { policy: undefined, ...parsePolicy('policy.yml', text) }
-  if (!policy) throw new Error(problems?.join())
-  return policy
-}
-let current = parsed('creations: ANY')
+let current = parsedPolicy('creations: ANY')
 const served = await serveSandbox(
   world.sandbox,
   { baseUrl, sandboxUrl: baseUrl },
@@ -36,7 +31,7 @@ describe('policy check whose reads fail', () => {
     ['403', []],
     ['503', [['UPSTREAM_UNAVAILABLE', 'NONE', true]]],
   ])('refuses the write after %s', async (status, expected) => {
-    current = parsed('newDailySpend: {perAccountAndDay: {USD: 5}}')
+    current = parsedPolicy('newDailySpend: {perAccountAndDay: {USD: 5}}')
     await fault({ operation: 'line_items.list', fault: status, times: 3 })
     const { data, errors, calls } = await served.ask(RAISE)
     await fetch(`${baseUrl}/__sandbox/faults`, { method: 'DELETE' })
@@ -53,7 +48,7 @@ describe('policy check whose reads fail', () => {
 
 describe('gateways that share only the store of their policy', () => {
   it('carry out a repeated key once, because they count it once', async () => {
-    const policy = parsed('creations: ANY\nnewDailySpend: {perAccountAndDay: {USD: 5000}}')
+    const policy = parsedPolicy('creations: ANY\nnewDailySpend: {perAccountAndDay: {USD: 5000}}')
     const store = createSessionStore()
     const gateways = await Promise.all(
       ['one', 'two'].map(() =>
@@ -92,7 +87,7 @@ describe('frozen records', () => {
     const { upstream, client } = openUpstream()
     const evicting = { of: () => undefined, learn: () => undefined }
     const source = { client, options: {}, known: evicting, scope: '' }
-    const policy = parsed(`creations: ANY\nfrozen: {records: [${demo.campaignId}]}`)
+    const policy = parsedPolicy(`creations: ANY\nfrozen: {records: [${demo.campaignId}]}`)
     const write = {
       operation: contract.line_items.update,
       input: { account_id: main, line_item_id: demo.lineItemId, name: 'New' },
@@ -132,7 +127,7 @@ describe('frozen records', () => {
       [globalId('ScheduledFeed', '_', feed), [removeFeed]],
     ]
     for (const [id, mutations] of frozen) {
-      current = parsed(`frozen: {records: ["${id}"]}`)
+      current = parsedPolicy(`frozen: {records: ["${id}"]}`)
       for (const mutation of mutations) {
         const { errors, calls } = await served.ask(`mutation { ${mutation} }`)
         expect([mutation, errors.map(({ extensions: { code, value } }) => [code, value])]).toEqual([
@@ -142,7 +137,7 @@ describe('frozen records', () => {
         expect(calls).toEqual({})
       }
     }
-    current = parsed(`frozen: {records: ["${globalId('Product', '_', catalog)}"]}`)
+    current = parsedPolicy(`frozen: {records: ["${globalId('Product', '_', catalog)}"]}`)
     const { errors, calls } = await served.ask(`mutation { ${rename} }`)
     expect([errors, calls]).toEqual([[], { 'product_catalogs.update': 1 }])
   })
@@ -163,7 +158,7 @@ describe('allowed countries', () => {
       close: async () => undefined,
     }
     const { violations } = await evaluateInTwin(
-      parsed('creations: ANY\nallowed: {countries: [JP]}'),
+      parsedPolicy('creations: ANY\nallowed: {countries: [JP]}'),
       {
         operation: contract.line_items.update,
         input: {},
@@ -219,10 +214,10 @@ describe('approval', () => {
         daily_budget_amount_local_micro: 30_000_000n,
       })
     for (const approvable of ['', `approvable: {${rule}: [bob]}`]) {
-      current = parsed(`${limit}\n${approvable}`)
+      current = parsedPolicy(`${limit}\n${approvable}`)
       await expect(raise({ [amount]: null })).rejects.toMatchObject({ extensions: { rule } })
     }
-    current = parsed(`${limit}\napprovable: {${rule}: [alice]}`)
+    current = parsedPolicy(`${limit}\napprovable: {${rule}: [alice]}`)
     for (const upTo of [{}, { [`${rule} dailyBudget EUR`]: null }, { [amount]: '9999999' }])
       await expect(raise(upTo)).rejects.toMatchObject({ extensions: { code: 'APPROVAL_REQUIRED', rule } })
     expect((await raise({ [amount]: '10000000' }))?.data).toMatchObject({ restId: demo.campaignId })
@@ -238,10 +233,10 @@ describe('approval', () => {
     ]
     const always = 'frozen: {dates: [{from: 2000-01-01, to: 2999-01-01}]}'
     for (const stop of stops) {
-      current = parsed(always)
+      current = parsedPolicy(always)
       const refusal = { extensions: { code: 'POLICY_EXCEEDED', rule: 'frozen.dates' } }
       await expect(stop(client)).rejects.toMatchObject(refusal)
-      current = parsed(`${always}\napprovable: {frozen.dates: [alice]}`)
+      current = parsedPolicy(`${always}\napprovable: {frozen.dates: [alice]}`)
       const request = { extensions: { code: 'APPROVAL_REQUIRED', required: [{ rule: 'frozen.dates' }] } }
       await expect(stop(client)).rejects.toMatchObject(request)
       expect((await stop(approvedUpTo({})))?.data).toMatchObject({ restId: demo.campaignId })
@@ -267,7 +262,7 @@ describe('uploads', () => {
     ['media', media, 'approvals: [{by: [alice]}]', 'POLICY_EXCEEDED'],
     ['media to a frozen account', media, `frozen: {records: ["${main}"]}`, 'POLICY_EXCEEDED'],
   ])('of %s are refused by the policy', async (_case, send, text, code) => {
-    current = parsed(text)
+    current = parsedPolicy(text)
     const { lines } = await send()
     expect(lines.at(-1).error).toMatchObject({ code, ads: { retryable: false, outcome: 'NONE' } })
     const { operations } = world.sandbox.calls.counts()
@@ -276,7 +271,7 @@ describe('uploads', () => {
   })
 
   it('are carried out if no rule forbids them', async () => {
-    current = parsed('cooldownMinutes: 5\nfrozen: {records: [another]}')
+    current = parsedPolicy('cooldownMinutes: 5\nfrozen: {records: [another]}')
     for (const send of [people, media]) expect((await send()).lines.at(-1)).toMatchObject({ done: true })
   })
 })

@@ -1,6 +1,6 @@
 /** Tests that the policy is not asked about writes that are already finished. */
+import { parsedPolicy } from '../../harness/gateway/parsed-policy.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
-import { type PolicyFile, parsePolicy } from '../../src/policy/index.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { createMortal } from '../change-sets/crash.ts'
 import { startStage, writesIn } from '../change-sets/stage.ts'
@@ -11,11 +11,7 @@ const { world, main, demo } = await inWorld({ fresh: true })
 const fault = faultsOf(world.sandboxUrl)
 const ANY = 'creations: ANY'
 let text = ANY
-const current = (): PolicyFile => {
-  const { policy, problems } = { policy: undefined, ...parsePolicy('policy.yml', text) }
-  if (!policy) throw new Error(problems?.join())
-  return policy
-}
+const current = () => parsedPolicy(text)
 let skew = 0
 const own = { now: () => Date.now() + skew }
 const store = createSessionStore()

@@ -1,5 +1,5 @@
 /** Tests limits on what a campaign can spend if records are paused, or have no budget. */
-import { parsePolicy } from '../../src/policy/index.ts'
+import { parsedPolicy } from '../../harness/gateway/parsed-policy.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { inWorld, serveSandbox } from '../domains/world.ts'
 
@@ -7,11 +7,7 @@ const { world, main, demo } = await inWorld({ fresh: true })
 const { sandboxUrl: baseUrl } = world
 const FREE = 'creations: ANY'
 let text = FREE
-const current = () => {
-  const { policy, problems } = { policy: undefined, ...parsePolicy('policy.yml', text) }
-  if (!policy) throw new Error(problems?.join())
-  return policy
-}
+const current = () => parsedPolicy(text)
 const served = await serveSandbox(
   world.sandbox,
   { baseUrl, sandboxUrl: baseUrl },

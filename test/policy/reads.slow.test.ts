@@ -1,7 +1,8 @@
+import { parsedPolicy } from '../../harness/gateway/parsed-policy.ts'
 import { spreadCases } from '../../harness/gateway/random-runs.ts'
 import { contract } from '../../src/contract/index.ts'
 import { BY_REFERENCE } from '../../src/gateway/policy/ids.ts'
-import { type PolicyFile, parsePolicy } from '../../src/policy/index.ts'
+import type { PolicyFile } from '../../src/policy/index.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { createTransport, type Transport } from '../../src/upstream/transport/transport.ts'
 import { globalId, inWorld, serveSandbox } from '../domains/world.ts'
@@ -13,8 +14,7 @@ let text = 'creations: ANY'
 let parsed: { readonly text: string; readonly policy: PolicyFile } | undefined
 const current = () => {
   if (parsed?.text === text) return parsed.policy
-  const { policy, problems } = { policy: undefined, ...parsePolicy('policy.yml', text) }
-  if (!policy) throw new Error(problems?.join())
+  const policy = parsedPolicy(text)
   parsed = { text, policy }
   return policy
 }
@@ -273,10 +273,9 @@ describe('sample policy', () => {
   it('allows a budget increase of 20% in the demo data, but not of 100%', async () => {
     const { readFileSync } = await import('node:fs')
     const sample = readFileSync('docs/policy.yml', 'utf8')
-    const { policy: parsed } = { policy: undefined, ...parsePolicy('policy.yml', sample) }
     // Leaves out frozen times, which depend on the day, and approvals and the cooldown, which have their own
     // tests.
-    const { ceilings, newDailySpend, maxStepPercent, rates } = parsed ?? {}
+    const { ceilings, newDailySpend, maxStepPercent, rates } = parsedPolicy(sample)
     text = JSON.stringify({ ceilings, newDailySpend, maxStepPercent, rates })
     expect(await rulesOf(daily(24))).toEqual([])
     expect(await rulesOf(daily(40))).toEqual(['maxStepPercent'])

@@ -1,4 +1,4 @@
-import { parsePolicy } from '../../src/policy/index.ts'
+import { parsedPolicy } from '../../harness/gateway/parsed-policy.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { faultsOf } from '../domains/statistics.ts'
 import { globalId, inWorld, serveSandbox } from '../domains/world.ts'
@@ -6,11 +6,7 @@ import { globalId, inWorld, serveSandbox } from '../domains/world.ts'
 const { world, main, demo, rest } = await inWorld({ fresh: true })
 const { sandboxUrl: baseUrl } = world
 let text = 'creations: ANY'
-const current = () => {
-  const { policy, problems } = { policy: undefined, ...parsePolicy('policy.yml', text) }
-  if (!policy) throw new Error(problems?.join())
-  return policy
-}
+const current = () => parsedPolicy(text)
 /** Current time of the policy's clock. Tests advance it. */
 let now = Date.parse('2026-06-01T12:00:00Z')
 const served = await serveSandbox(

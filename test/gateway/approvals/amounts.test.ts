@@ -1,5 +1,7 @@
 /** Tests that an approval covers only the amounts that the approver has seen. */
+
 import { type Browser, hiddenFields } from '../../../harness/gateway/browser.ts'
+import { parsedPolicy } from '../../../harness/gateway/parsed-policy.ts'
 import {
   type SignInWorld,
   signedInBrowser,
@@ -7,16 +9,10 @@ import {
 } from '../../../harness/gateway/sign-in-world.ts'
 import type { StoredChangeSet } from '../../../src/gateway/change-sets/stored.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
-import { type PolicyFile, parsePolicy } from '../../../src/policy/index.ts'
 import { openTwin } from '../../../src/sandbox/twin/twin.ts'
 import { submit } from './submit.ts'
 
-const parsed = (text: string): PolicyFile => {
-  const { policy, problems } = { policy: undefined, ...parsePolicy('policy.yml', text) }
-  if (!policy) throw new Error(problems?.join())
-  return policy
-}
-const ANY = parsed('creations: ANY')
+const ANY = parsedPolicy('creations: ANY')
 let current = ANY
 const store = createSessionStore()
 
@@ -110,7 +106,7 @@ describe('approval of an amount', () => {
     ],
   ])('under %s, given for 251 USD a day, is enough for %d: %j', async (text, decimal, expected) => {
     const { campaign, lineItem } = await created()
-    current = parsed(`creations: ANY\n${text}`)
+    current = parsedPolicy(`creations: ANY\n${text}`)
     const id = await approved(lineItem)
     await setBudget(campaign, decimal)
     expect(await applied(id, lineItem)).toEqual(expected)
@@ -118,7 +114,7 @@ describe('approval of an amount', () => {
 
   it('does not count if it was stored without amounts', async () => {
     const { lineItem } = await created()
-    current = parsed('creations: ANY\napprovals: [{above: {USD: 250}, by: []}]')
+    current = parsedPolicy('creations: ANY\napprovals: [{above: {USD: 250}, by: []}]')
     const id = await approved(lineItem)
     const stored = await store.get<StoredChangeSet>('changeSet', id)
     if (!stored) throw new Error('The change set is not stored')
