@@ -1,17 +1,17 @@
 import { ruleInWords } from '../contract/in-words.ts'
-import type { RequiredApproval, Violation } from './facts.ts'
+import type { RequiredApproval, Sender, Violation } from './facts.ts'
 
 /** User id. Usernames may look the same. */
 const USER_ID = /^\d+$/
 
 /**
  * Checks whether one person may be named in all lists. Lists contain usernames and user ids, so a username and
- * an id may mean the same person. An empty list names everyone.
+ * an id may mean the same person.
  */
 const mayShareApprover = (required: readonly RequiredApproval[]): boolean => {
-  const [first, ...others] = required
-    .map(({ approvers }) => new Set(approvers.map((name) => name.toLowerCase())))
-    .filter(({ size }) => size > 0)
+  const [first, ...others] = required.map(
+    ({ approvers }) => new Set(approvers.map((name) => name.toLowerCase())),
+  )
   if (!first) return true
   return [...first].some((name) => {
     const open = others.filter((names) => !names.has(name))
@@ -26,18 +26,31 @@ const mayShareApprover = (required: readonly RequiredApproval[]): boolean => {
 export const approvalText = ({ rule, approvers }: RequiredApproval): string =>
   `${ruleInWords(rule)} requires approval by ${approvers.length === 0 ? 'another person' : approvers.join(' or ')}`
 
+/** Removes the author from the approvers. An empty list, which names everyone, stays empty. */
+const withoutAuthor = (required: RequiredApproval, { names }: Sender): RequiredApproval => {
+  const own = names.map((name) => name.toLowerCase())
+  return { ...required, approvers: required.approvers.filter((name) => !own.includes(name.toLowerCase())) }
+}
+
+const unapprovable = (reason: string, required: readonly RequiredApproval[]): Violation => ({
+  rule: 'approvals',
+  field: null,
+  value: null,
+  allowed: null,
+  message: `No one can approve this change, because ${reason}: ${required.map(approvalText).join('; ')}`,
+})
+
 /**
- * Returns the violation for approvals that no one can give, because one person must give all of them.
- * Undefined if someone may be able to.
+ * Returns the violation for approvals that no one can give: one person must give all of them, and authors
+ * cannot approve their own changes. Undefined if someone may be able to.
  */
-export const withoutApprover = (required: readonly RequiredApproval[]): Violation | undefined => {
-  if (mayShareApprover(required)) return undefined
+export const withoutApprover = (
+  required: readonly RequiredApproval[],
+  author: Sender,
+): Violation | undefined => {
   const named = required.filter(({ approvers }) => approvers.length > 0)
-  return {
-    rule: 'approvals',
-    field: null,
-    value: null,
-    allowed: null,
-    message: `No one can approve this change, because one person must give all approvals: ${named.map(approvalText).join('; ')}`,
-  }
+  const byOthers = named.map((each) => withoutAuthor(each, author))
+  const ownOnly = named.filter((_, index) => byOthers[index]?.approvers.length === 0)
+  if (ownOnly.length > 0) return unapprovable('another person than its author must approve it', ownOnly)
+  return mayShareApprover(byOthers) ? undefined : unapprovable('one person must give all approvals', named)
 }

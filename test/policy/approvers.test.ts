@@ -1,4 +1,4 @@
-/** Tests refusals of changes that no one can approve, because their approvals need different people. */
+/** Tests refusals of changes that no one can approve. */
 import { parsedPolicy } from '../../harness/gateway/parsed-policy.ts'
 import { withoutApprover } from '../../src/policy/index.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
@@ -18,6 +18,8 @@ afterAll(() => served.close())
 const NO_ONE = 'No one can approve this change, because one person must give all approvals: '
 const STEP = 'Max step percent requires approval by bob'
 const RULE = 'Approval rule 1 requires approval by alice'
+
+const AUTHOR = { names: ['4503599628', 'dora'], client: undefined, tool: undefined }
 
 describe('approvers of several rules', () => {
   it.each([
@@ -46,9 +48,37 @@ describe('approvers of several rules', () => {
       true,
     ],
     ['a user id that can belong to only one of two people', [['alice'], ['7'], ['bob']], true],
+    [
+      'the author and another person',
+      [
+        ['Dora', 'alice'],
+        ['alice', '4503599628'],
+      ],
+      false,
+    ],
+    ['only the author', [['alice'], ['Dora']], true],
+    ['only the author, by id', [['4503599628']], true],
+    [
+      'the author, and different people',
+      [
+        ['dora', 'alice'],
+        ['dora', 'bob'],
+      ],
+      true,
+    ],
   ] as const)('may have someone in common, or not: %s', (_case, lists, isRefused) => {
     const required = lists.map((approvers, index) => ({ rule: `approvals[${index}]`, approvers }))
-    expect(withoutApprover(required) !== undefined).toBe(isRefused)
+    expect(withoutApprover(required, AUTHOR) !== undefined).toBe(isRefused)
+  })
+
+  it('are all named in the refusal, including the author', () => {
+    const required = [
+      { rule: 'approvals[0]', approvers: ['alice'] },
+      { rule: 'maxStepPercent', approvers: ['Dora', '4503599628'] },
+    ]
+    expect(withoutApprover(required, AUTHOR)?.message).toBe(
+      'No one can approve this change, because another person than its author must approve it: Max step percent requires approval by Dora or 4503599628',
+    )
   })
 })
 

@@ -4,6 +4,7 @@ import { evaluateDirectly, planDirectly } from '../../src/gateway/policy/direct.
 import { evaluateInTwin } from '../../src/gateway/policy/effects.ts'
 import { createPolicyService } from '../../src/gateway/policy/service.ts'
 import type { Twin } from '../../src/gateway/previews/twin.ts'
+import { StoreUnavailable } from '../../src/gateway/stores/guarded-store.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { anonymousClient, createUpstream } from '../../src/upstream/index.ts'
@@ -43,6 +44,36 @@ describe('policy check whose reads fail', () => {
       expect(data.campaignUpdate.userErrors).toEqual([
         { message: expect.stringContaining(`Injected fault: ${status}`) },
       ])
+  })
+})
+
+describe('policy whose store is down', () => {
+  it.each([
+    ['a mutation', {}],
+    ['a preview', { 'x-ads-changes': 'preview' }],
+  ])('cannot be checked for %s, which is told', async (_case, headers) => {
+    const store = createSessionStore()
+    const down: typeof store = {
+      ...store,
+      get: (kind, ...entry) =>
+        kind === 'policySpend' ? Promise.reject(new StoreUnavailable('Down')) : store.get(kind, ...entry),
+    }
+    const policy = parsedPolicy('newDailySpend: {perAccountAndDay: {USD: 5}}')
+    const gateway = await serveSandbox(
+      world.sandbox,
+      { baseUrl, sandboxUrl: baseUrl },
+      { limits: { openTwin, policy: { current: () => policy, openTwin, store: down } } },
+    )
+    const { errors, calls } = await gateway.ask(RAISE, {}, headers)
+    expect(calls['campaigns.update']).toBeUndefined()
+    expect(errors).toMatchObject([
+      {
+        message:
+          'The policy cannot be checked at the moment, because the store is unavailable; nothing was sent',
+        extensions: { code: 'UPSTREAM_UNAVAILABLE', ads: { retryable: true, outcome: 'NONE' } },
+      },
+    ])
+    await gateway.close()
   })
 })
 

@@ -26,7 +26,6 @@ import {
 } from '../../upstream/index.ts'
 import { openAccountTwin } from '../previews/account-twin.ts'
 import type { CheckedClient, WriteCheck } from '../previews/check.ts'
-import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { HeldLock } from './account-lock.ts'
 import {
   type CheckedWrite,
@@ -40,7 +39,7 @@ import { finishedResponse, rememberedKey } from './finished-writes.ts'
 import { accountIn, idsOfInput } from './ids.ts'
 import type { PolicedParts } from './parts.ts'
 import { createPreviewCheck } from './preview-checks.ts'
-import { assertAllowed, overLedger, uncheckable } from './refusals.ts'
+import { assertAllowed, checkFailure, overLedger } from './refusals.ts'
 import { type PolicedSender, scopesOf, worldOf } from './sender.ts'
 import type { Exceeded, Scopes } from './spend-ledger.ts'
 
@@ -137,7 +136,7 @@ export class PolicedClient implements CheckedClient {
     }
     const { translateError = this.#settings.translateError } = options
     return (this.#write(write) as Promise<ResponseOf<O>>).catch((error: unknown) => {
-      const shown = error instanceof StoreUnavailable ? uncheckable(error) : error
+      const shown = checkFailure(error)
       throw translateError ? translateError(shown) : shown
     })
   }
@@ -200,7 +199,7 @@ export class PolicedClient implements CheckedClient {
       now: this.serviceTime(),
       effects: undefined,
     })
-    assertAllowed(violations, required)
+    assertAllowed(violations, required, this.#sender)
     return this.#send(write)
   }
 
@@ -252,7 +251,7 @@ export class PolicedClient implements CheckedClient {
         throw error
       },
     )
-    assertAllowed(violations, required)
+    assertAllowed(violations, required, this.#sender)
     const release = await this.#reserve(write, check, reservations)
     let isSent = false
     const beforeSend = async (): Promise<void> => {
@@ -290,7 +289,7 @@ export class PolicedClient implements CheckedClient {
     const isLifted = (exceeded: Exceeded) => isAllowed(refusalOf([exceeded]))
     const { exceeded, taken } = await ledger.reserve({ id, scopes, isLifted }, reservations)
     const { violations, required } = refusalOf(exceeded)
-    assertAllowed(violations, required)
+    assertAllowed(violations, required, this.#sender)
     return () => ledger.release(id, scopes, taken)
   }
 }

@@ -4,7 +4,7 @@ import type { WriteCheck } from '../previews/check.ts'
 import { evaluateInTwin } from './effects.ts'
 import { accountIn } from './ids.ts'
 import type { PolicedParts } from './parts.ts'
-import { assertAllowed, assertApprovable, overLedger } from './refusals.ts'
+import { assertAllowed, assertApprovable, checkFailure, overLedger } from './refusals.ts'
 import { type PolicedSender, scopesOf } from './sender.ts'
 import type { ScopedReservation } from './spend-ledger.ts'
 
@@ -34,14 +34,16 @@ export const createPreviewCheck = (
       { operation, input, sender, approved: [], isPreviewable: true },
       { twin, accountId, changes, earlier, client, countryOf },
     )
-    assertAllowed(violations, [])
+    assertAllowed(violations, [], sender)
     const scopes = scopesOf(sender, world, accountId)
-    const exceeded = await ledger.check(scopes, reservations, others)
+    const exceeded = await ledger.check(scopes, reservations, others).catch((error: unknown) => {
+      throw checkFailure(error)
+    })
     const over = applyApprovals(policy, exceeded.map(overLedger), [])
-    assertAllowed(over.violations, [])
+    assertAllowed(over.violations, [], sender)
     const own = [...required, ...over.required]
     const all = new Map([...approvals, ...own.map((each) => [each.rule, each] as const)])
-    assertApprovable([...all.values()])
+    assertApprovable([...all.values()], sender)
     approvals = all
     for (const reservation of reservations) others.push({ ...reservation, scope: scopes[reservation.rule] })
     for (const { id, after } of campaigns) earlier.set(id, after)

@@ -4,10 +4,12 @@ import {
   approvalText,
   exceeding,
   type RequiredApproval,
+  type Sender,
   SUMS,
   type Violation,
   withoutApprover,
 } from '../../policy/index.ts'
+import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { Exceeded } from './spend-ledger.ts'
 
 const NOTHING_SENT = { retryable: false, outcome: 'NONE' } as const
@@ -30,21 +32,23 @@ const approvalRequired = (required: readonly [RequiredApproval, ...RequiredAppro
   })
 }
 
-/** Returns the error for a policy that cannot be checked. */
-export const uncheckable = (cause: unknown): AdsGraphQLError =>
-  new AdsGraphQLError(
-    'UPSTREAM_UNAVAILABLE',
-    'The policy cannot be checked at the moment, because the store is unavailable; nothing was sent',
-    { ads: { retryable: true, outcome: 'NONE' }, cause },
-  )
+/** Returns the error to report for a failed check. A policy whose store is unavailable cannot be checked. */
+export const checkFailure = (error: unknown): unknown =>
+  error instanceof StoreUnavailable
+    ? new AdsGraphQLError(
+        'UPSTREAM_UNAVAILABLE',
+        'The policy cannot be checked at the moment, because the store is unavailable; nothing was sent',
+        { ads: { retryable: true, outcome: 'NONE' }, cause: error },
+      )
+    : error
 
 /** Returns the violation of a limit on new daily spend. */
 export const overLedger = ({ reservation: { rule, currency, limit }, sum }: Exceeded): Violation =>
   exceeding(rule, 'dailyBudget', amountText(sum, currency), amountText(limit, currency), SUMS[rule])
 
-/** Asserts that one person may give all approvals. @throws AdsGraphQLError POLICY_EXCEEDED if no one can */
-export const assertApprovable = (required: readonly RequiredApproval[]): void => {
-  const violation = withoutApprover(required)
+/** Asserts that one person other than the author may give all approvals. @throws AdsGraphQLError POLICY_EXCEEDED if no one can */
+export const assertApprovable = (required: readonly RequiredApproval[], author: Sender): void => {
+  const violation = withoutApprover(required, author)
   if (violation) throw policyExceeded([violation])
 }
 
@@ -55,10 +59,11 @@ export const assertApprovable = (required: readonly RequiredApproval[]): void =>
 export const assertAllowed = (
   violations: readonly Violation[],
   required: readonly RequiredApproval[],
+  author: Sender,
 ): void => {
   const [violation, ...others] = violations
   if (violation) throw policyExceeded([violation, ...others])
-  assertApprovable(required)
+  assertApprovable(required, author)
   const [approval, ...more] = required
   if (approval) throw approvalRequired([approval, ...more])
 }
