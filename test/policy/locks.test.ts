@@ -108,3 +108,25 @@ for (const [place, test, open] of places)
       await Promise.all(stores.map((store) => store.close()))
     })
   })
+
+describe('spending limits whose store fails between two of them', () => {
+  it('count nothing, because the write is not sent', async () => {
+    const store = createSessionStore()
+    const cells = createCells(store, 'policySpend')
+    let updates = 0
+    const failing: typeof cells = {
+      ...cells,
+      update: (...access) => {
+        updates += 1
+        return updates === 2 ? Promise.reject(new Error('The store is down')) : cells.update(...access)
+      },
+    }
+    const both = [...amount(60n), { ...amount(60n)[0], rule: 'newDailySpend.perAccountAndDay' }] as const
+    await expect(createSpendLedger(failing).reserve({ id: 'a', scopes, isLifted }, both)).rejects.toThrow(
+      'The store is down',
+    )
+    const after = await createSpendLedger(cells).reserve({ id: 'b', scopes, isLifted }, amount(100n))
+    expect(after.exceeded).toEqual([])
+    await store.close()
+  })
+})

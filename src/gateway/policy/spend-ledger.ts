@@ -115,7 +115,11 @@ export const createSpendLedger = (cells: Cells, steady?: () => number): SpendLed
             if (sum > limit && !isLifted(exceeded)) return { result: exceeded }
             return { value: [...entries, { id, at, currency, micros: `${micros}` }], result: 'taken' }
           },
-        )
+        ).catch(async (error: unknown) => {
+          // The write is not sent, so its earlier reservations must not remain counted.
+          await release(id, scopes, taken).catch(() => undefined)
+          throw error
+        })
         if (typeof outcome === 'object') {
           await release(id, scopes, taken)
           return { exceeded: [outcome], taken: [] }
