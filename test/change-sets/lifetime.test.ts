@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '../../src/gateway/stores/guarded-store.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
 import { globalId, inWorld, type Json } from '../domains/world.ts'
 import { createMortal, MOMENTS } from './crash.ts'
@@ -11,8 +12,22 @@ const now = () => clock.now
 const store = createSessionStore({ memory: { now } })
 const stage = await startStage(world, { store, own: { now } })
 const mortal = createMortal(store)
+/** Gateway that dies before it notes its first write. */
+let isDead = false
+const unless = <T>(dies: boolean, access: () => Promise<T>): Promise<T> => {
+  isDead ||= dies
+  return isDead ? Promise.reject(new StoreUnavailable('The process died')) : access()
+}
+const early = await startStage(world, {
+  store: {
+    ...store,
+    add: (kind, ...entry) => unless(kind === 'changeStep', () => store.add(kind, ...entry)),
+    set: (...entry) => unless(false, () => store.set(...entry)),
+  },
+  own: { now },
+})
 const dying = await startStage(world, { ...mortal, own: { now } })
-afterAll(() => Promise.all([stage.close(), dying.close()]))
+afterAll(() => Promise.all([stage.close(), dying.close(), early.close()]))
 
 const campaign = globalId('Campaign', main, demo.campaignId)
 const lineItem = globalId('LineItem', main, demo.lineItemId)
@@ -140,5 +155,19 @@ describe('change set without a write', () => {
     expect((await stage.ask(query, { id })).errors).toMatchObject([
       { message: 'The change set is EXPIRED, so it cannot be undone' },
     ])
+  })
+
+  it('cannot be applied after seven days if the process died before its first write', async () => {
+    const id = await create('Never')
+    await early.apply(id)
+    expect(isDead).toBe(true)
+    expect(await stateOf(id)).toEqual({ state: 'PENDING', expiresAt: '2026-04-01T10:00:00Z' })
+    clock.now += 7 * DAY_MS
+    const late = await stage.apply(id)
+    expect([late.errors[0]?.message, writesIn(late)]).toEqual([
+      'The change set is EXPIRED, so it cannot be applied',
+      {},
+    ])
+    expect(await names()).toEqual(initial)
   })
 })

@@ -203,11 +203,14 @@ export class ChangeSets implements ChangeSetService {
 
   /**
    * Extends the lifetime of a change set before its first write, so that it can still be undone if the
-   * process dies.
+   * process dies. @throws AdsGraphQLError CHANGE_SET_CONFLICT if an earlier attempt extended it and wrote
+   * nothing, and the change set would have expired since
    */
   async #begun(stored: StoredChangeSet): Promise<StoredChangeSet> {
     const { changeSet } = stored
     if (await this.#store.hasWritten(changeSet.id, 0)) return stored
+    if (this.#now() >= changeSet.createdAt + LIFETIME_MS)
+      throw this.#closed({ ...changeSet, state: 'EXPIRED' }, 'applied')
     const begun = { ...stored, changeSet: { ...changeSet, expiresAt: this.#now() + WRITTEN_MS } }
     await this.#store.write(begun)
     return begun
