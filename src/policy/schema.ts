@@ -30,6 +30,12 @@ const DECIMAL = /^\d{1,12}(?:\.\d{1,6})?$/
 const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
 const MOMENT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/
 
+/** Returns the first moment of a frozen period and the first one after it. Dates include their whole day. */
+export const periodOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+  begin: from.includes('T') ? from : `${from}T00:00`,
+  end: to.includes('T') ? to : `${to}T24:00`,
+})
+
 const isZone = (zone: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
@@ -119,7 +125,7 @@ export const POLICY_FILE = object({
               { from: moment, to: moment, zone: optional(zone) },
               'a period that does not end before it begins',
             ),
-            ({ from, to }) => !(to < from),
+            (period) => periodOf(period).begin <= periodOf(period).end,
           ),
         ),
       ),

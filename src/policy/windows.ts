@@ -1,4 +1,4 @@
-import { DAYS, type PolicyFile } from './schema.ts'
+import { DAYS, type PolicyFile, periodOf } from './schema.ts'
 
 interface LocalTime {
   readonly day: number
@@ -39,8 +39,8 @@ const isWithinWeekly = (
   return (includes(day) && time >= from) || (includes(day - 1) && time < to)
 }
 
-const isWithinDates = ({ from, to }: Dates, { moment }: LocalTime): boolean => {
-  const [begin, end] = [from.includes('T') ? from : `${from}T00:00`, to.includes('T') ? to : `${to}T24:00`]
+const isWithinDates = (dates: Dates, { moment }: LocalTime): boolean => {
+  const { begin, end } = periodOf(dates)
   return moment >= begin && moment < end
 }
 

@@ -90,6 +90,20 @@ describe('policy file', () => {
     expect(parsePolicy('policy.yml', text).problems).toEqual([problem])
   })
 
+  it.each([
+    ['on a day that has no time', '2026-12-24T18:00', '2026-12-24', undefined],
+    ['at its beginning', '2026-12-24T18:00', '2026-12-24T18:00', undefined],
+    [
+      'before it begins',
+      '2026-12-24T18:00',
+      '2026-12-24T17:59',
+      'frozen.dates[0] must be a period that does not end before it begins (policy.yml, line 1)',
+    ],
+  ])('can freeze a period that ends %s, or not', (_case, from, to, problem) => {
+    const { problems } = parsePolicy('policy.yml', `frozen: {dates: [{from: ${from}, to: ${to}}]}`)
+    expect(problems).toEqual(problem && [problem])
+  })
+
   it('can contain all rules, as the sample in the documentation does', async () => {
     const { policy } = { policy: undefined, ...(await readPolicy('docs/policy.yml')) }
     const {
