@@ -9,21 +9,20 @@ startUploads({ uploadBytes: 512 * 1_048_576 }, { fresh: false })
 
 const MIB = 1_048_576
 const FILM = KINDS.MP4.file(10 * MIB)
-const LENGTH = { 'content-length': `${FILM.length}` }
 
-/** Sends the video without its end and disconnects once a segment has been acknowledged. */
-const breakOff = async (query: string, url = world.url) => {
+/** Sends a file without its end and disconnects once a segment has been acknowledged. */
+const breakOff = async (query: string, url = world.url, file = FILM, type = 'video/mp4') => {
   const acknowledged = Promise.withResolvers<void>()
   async function* unfinished(): AsyncGenerator<Buffer> {
-    for (let at = 0; at < FILM.length; at += 65_536) {
-      if (at + 65_536 >= FILM.length) await acknowledged.promise
-      yield FILM.subarray(at, at + 65_536)
+    for (let at = 0; at < file.length; at += 65_536) {
+      if (at + 65_536 >= file.length) await acknowledged.promise
+      yield file.subarray(at, at + 65_536)
       await new Promise(setImmediate)
     }
   }
   const broken = await upload(mediaAt(query, url), unfinished(), {
-    type: 'video/mp4',
-    headers: LENGTH,
+    type,
+    headers: { 'content-length': `${file.length}` },
     onLine: ({ sentBytes }) => {
       const isEnough = sentBytes >= 4 * MIB
       if (isEnough) acknowledged.resolve()
@@ -77,6 +76,15 @@ describe('interrupted media upload', () => {
     expect(lines.at(-1)).toMatchObject({ done: true })
     expect((await readBack(lines.at(-1).mediaKey)).equals(FILM)).toBe(true)
     await another.close()
+  })
+
+  it('reports why the API refuses the complete file', async () => {
+    const broken = Buffer.concat([KINDS.PNG.file().subarray(0, 16), Buffer.alloc(4.5 * MIB)])
+    await breakOff('upload=broken', world.url, broken, 'image/png')
+    const { lines } = await sendFile('upload=broken', broken)
+    expect(lines.at(-1)).toMatchObject({
+      error: { code: 'BAD_USER_INPUT', message: 'media type unrecognized.' },
+    })
   })
 
   it.each([

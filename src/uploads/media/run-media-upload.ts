@@ -89,6 +89,8 @@ export const runMediaUpload = async (parts: MediaUploadParts): Promise<void> => 
   let totalBytes = request.totalBytes ?? resume?.totalBytes
   let mediaKey = resume?.mediaKey
   const found: { content?: MediaContent } = {}
+  /** Whether the API may have forgotten the upload. It knows one that it has just acknowledged bytes of. */
+  let mayBeForgotten = resume !== undefined
 
   const onHead = (head: Buffer): void => {
     if (!resume) {
@@ -109,7 +111,7 @@ export const runMediaUpload = async (parts: MediaUploadParts): Promise<void> => 
     try {
       return await call
     } catch (error) {
-      if (!resume || !(error instanceof Refused || error instanceof NotFound)) throw error
+      if (!mayBeForgotten || !(error instanceof Refused || error instanceof NotFound)) throw error
       set(FORGOTTEN)
       const message = `The API no longer has this upload (${error.message}). Send the complete file again`
       throw new UploadRefused({ code: 'UPLOAD_EXPIRED', message })
@@ -142,7 +144,10 @@ export const runMediaUpload = async (parts: MediaUploadParts): Promise<void> => 
     const checkpoint = formatMediaCheckpoint({ sentBytes, totalBytes, mediaKey, digest })
     await delivery.send(
       (options) => ifKnown(append(options)),
-      () => report({ sentBytes, checkpoint }),
+      () => {
+        mayBeForgotten = false
+        return report({ sentBytes, checkpoint })
+      },
     )
   }
 
