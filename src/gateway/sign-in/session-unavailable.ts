@@ -10,7 +10,7 @@ export const orUnavailable = async <T>(work: Promise<T> | T): Promise<T> => {
     return await work
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'Sessions are unavailable at the moment', {
+    throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'The session store is unavailable at the moment', {
       ads: { retryable: true },
       cause: error,
     })
@@ -38,7 +38,7 @@ export const refusalToWrite = (
   if (principal?.isRemembered)
     return new AdsGraphQLError(
       'UPSTREAM_UNAVAILABLE',
-      'Sessions are unavailable at the moment; nothing was written',
+      'The session store is unavailable at the moment; nothing was written',
       { ads: { retryable: true } },
     )
   if (!principal?.isReadOnly || (operation && isSignIn(operation, prefix))) return undefined

@@ -195,7 +195,7 @@ describe('approval', () => {
     })
     const headers = { origin: open.gateway, cookie: `adgraph_session=${'a'.repeat(43)}` }
     await expect(submitterOf({ headers, id: '1' } as never)).rejects.toThrow(
-      'Sessions are unavailable at the moment; nothing was written',
+      'The session store is unavailable at the moment; nothing was written',
     )
   })
 
