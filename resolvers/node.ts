@@ -41,11 +41,18 @@ const visibleAt = async (context: GraphContext, places: readonly Place[]): Promi
   return found.map((row) => (isForeignAccount(row) ? null : row))
 }
 
-/** Finds an object that the gateway stores itself; null for any other id. */
+/**
+ * Finds an object that the gateway stores itself; null for any other id. Returns an error instead of throwing
+ * it, so that the objects with the other ids are still returned.
+ */
 const ownNode = async (context: GraphContext, id: string): Promise<FoundRecord> => {
   if (parseGlobalId(id)?.type !== 'ChangeSet') return null
-  const changeSet = await findChangeSet(context, id)
-  return changeSet && ({ ...changeSet, __typename: 'ChangeSet' } as unknown as AnyRow)
+  try {
+    const changeSet = await findChangeSet(context, id)
+    return changeSet && ({ ...changeSet, __typename: 'ChangeSet' } as unknown as AnyRow)
+  } catch (error) {
+    return error as Error
+  }
 }
 
 const nodesById = async (context: GraphContext, ids: readonly string[]): Promise<FoundRecord[]> => {

@@ -108,6 +108,14 @@ describe('nodes', () => {
     expectResult(asked, { nodes: expected }, { 'campaigns.list': 1 })
   })
 
+  it('returns the other records if one object cannot be read', async () => {
+    const [first, second] = campaignIds.map(campaign) as [string, string]
+    // This gateway has no change sets.
+    const { data, errors, calls } = await nodes([first, globalId('ChangeSet', '_', 'abc'), second], 'id')
+    expect([data, calls]).toEqual([{ nodes: [{ id: first }, null, { id: second }] }, { 'campaigns.list': 1 }])
+    expect(errors).toMatchObject([{ path: ['nodes', 1], extensions: { code: 'FORBIDDEN' } }])
+  })
+
   it('makes no call for an empty list', async () => {
     expectResult(await nodes([]), { nodes: [] }, {})
   })
