@@ -1,6 +1,6 @@
 import { createCaches } from '../../src/upstream/index.ts'
 import { globalId } from '../domains/world.ts'
-import { answering, campaignRecord, inScriptedWorld, sendJson } from './scripted-upstream.ts'
+import { answering, campaignRecord, inScriptedWorld, page, replying, sendJson } from './scripted-upstream.ts'
 
 const { upstream, gateway } = await inScriptedWorld()
 const cached = await inScriptedWorld({ caches: createCaches({ pages: { ttlMs: { campaigns: 60_000 } } }) })
@@ -64,6 +64,38 @@ describe('error in a 200 response', () => {
     expect(result.data.account.campaigns.nodes).toEqual([{ restId: 'camp1' }, { restId: 'camp2' }])
     expect(result.errors).toMatchObject([told(['account', 'campaigns', 'nodes'])])
   })
+
+  const anHourAgo = `${new Date(Date.now() - 3_600_000).toISOString().slice(0, 19)}Z`
+  const changed = campaignRecord({ updated_at: anHourAgo })
+  it.each<[string, Readonly<Record<string, readonly object[]>>, string, object, readonly string[]]>([
+    [
+      "an account's history, for each list of entities",
+      { campaigns: [changed] },
+      'account(id: "abc1") { history(kinds: [CAMPAIGN]) { nodes { changeTime } totalCount } }',
+      { account: { history: { nodes: [], totalCount: null } } },
+      ['account', 'history', 'nodes'],
+    ],
+    [
+      "an account's history, for each entity",
+      { account_history: [{ change_type: 'UPDATE', change_time: anHourAgo }] },
+      'account(id: "abc1") { history(kinds: [CAMPAIGN]) { nodes { changeTime } totalCount } }',
+      { account: { history: { nodes: [{ changeTime: anHourAgo }], totalCount: null } } },
+      ['account', 'history', 'nodes'],
+    ],
+  ])(
+    'is reported by a field that reads a list: %s [gateway: protocol.errors_beside_data]',
+    async (_what, lists, query, data, path) => {
+      upstream.play((request, response) => {
+        const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1) as string
+        const beside = { request: { params: {} }, data: lists[noun], next_cursor: null, errors }
+        if (lists[noun]) return sendJson(response, 200, beside)
+        return answering({ campaigns: replying(200, page([changed])) })(request, response)
+      })
+      const result = await both(`{ ${query} }`)
+      expect(result.data).toEqual(data)
+      expect(result.errors).toMatchObject([told(path)])
+    },
+  )
 
   it('is reported only for records that are missing from a read by id [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, errors })

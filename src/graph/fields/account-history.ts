@@ -15,7 +15,7 @@ import {
 } from '../../loaders/index.ts'
 import type { Row } from '../../upstream/index.ts'
 import type { ViewOf } from '../context/rows.ts'
-import { AdsGraphQLError } from '../errors/errors.ts'
+import { AdsGraphQLError, isBadRow } from '../errors/errors.ts'
 import type { Use } from '../hints/hints.ts'
 import { isoTime } from '../stats/window.ts'
 import type { HistoryPeriod } from './history-period.ts'
@@ -84,10 +84,22 @@ const placeOf = ({ after }: Position): Place | undefined => {
   return { time: Date.parse(String(after.key)), kind: kind as HistoryEntity, id, older: Number(older) }
 }
 
+/** Loaders of the request, and the unusable rows that they have returned for the page so far. */
+interface Reading {
+  readonly loaders: Loaders
+  readonly bad: Row[]
+}
+
 interface Changed {
   readonly kind: HistoryEntity
   readonly id: string
   readonly updatedAt: number
+}
+
+/** Collects the unusable rows of a response, which the page reports as errors. Returns the others. */
+const withoutBadRows = (rows: readonly Row[], bad: Row[]): readonly Row[] => {
+  bad.push(...rows.filter(isBadRow))
+  return rows.filter((row) => !isBadRow(row))
 }
 
 /** List of entities of one kind, most recently updated first, read page by page back to a given time. */
@@ -96,21 +108,23 @@ class ChangedEntities {
   readonly #query: ListQuery
   readonly #since: number
   readonly #loaders: Loaders
+  readonly #bad: Row[]
   #rows: readonly Changed[] = []
   #start: Position | undefined = START
 
-  constructor(kind: HistoryEntity, query: ListQuery, since: number, loaders: Loaders) {
+  constructor(kind: HistoryEntity, query: ListQuery, since: number, { loaders, bad }: Reading) {
     this.#kind = kind
     this.#query = query
     this.#since = since
     this.#loaders = loaders
+    this.#bad = bad
   }
 
   /** Returns the next entity without removing it. */
   async head(): Promise<Changed | undefined> {
     while (this.#rows.length === 0 && this.#start) {
       const page = await this.#loaders.page(this.#query, this.#start, ROWS_PER_PAGE)
-      const rows = page.rows.flatMap((row) => this.#changed(row))
+      const rows = withoutBadRows(page.rows, this.#bad).flatMap((row) => this.#changed(row))
       this.#rows = rows.filter(({ updatedAt }) => updatedAt >= this.#since)
       const isMore = page.hasNextPage && this.#rows.length === rows.length
       this.#start = isMore ? page.positionAfter(page.rows.length - 1) : undefined
@@ -132,18 +146,19 @@ class ChangedEntities {
 const LATEST_FIRST = 'updated_at-desc'
 
 /** Returns the lists of entities. Targeting criteria can be listed only by line item, up to 200 per list. */
-const listsOf = async (query: HistoryQuery, loaders: Loaders): Promise<readonly ChangedEntities[]> => {
+const listsOf = async (query: HistoryQuery, reading: Reading): Promise<readonly ChangedEntities[]> => {
   const since = query.since - TOLERANCE_MS
   const { accountId } = query
   const entities = (kind: HistoryEntity, within: Readonly<Record<string, unknown>> = {}) => {
     const list = listOf(HISTORY_ENTITIES[kind])
     const input = { ...everything(list), ...within }
-    return new ChangedEntities(kind, { list, accountId, sortBy: LATEST_FIRST, input }, since, loaders)
+    return new ChangedEntities(kind, { list, accountId, sortBy: LATEST_FIRST, input }, since, reading)
   }
   const lists = query.kinds.map(async (kind) => {
     if (kind !== 'TARGETING_CRITERIA') return [entities(kind)]
     const list = listOf('line_items')
-    const rows = await loaders.all({ list, accountId, sortBy: LATEST_FIRST, input: everything(list) })
+    const whole = { list, accountId, sortBy: LATEST_FIRST, input: everything(list) }
+    const rows = withoutBadRows(await reading.loaders.all(whole), reading.bad)
     const ids = rows.flatMap(({ restId }) => (typeof restId === 'string' ? [restId] : []))
     return chunksOf(ids, LIMITS.idsPerList).map((line_item_ids) => entities(kind, { line_item_ids }))
   })
@@ -167,11 +182,12 @@ const history = contract.account_history.list as unknown as Operation
 const entriesOf = async (
   { kind, id }: Changed,
   { accountId, since, until }: HistoryQuery,
-  loaders: Loaders,
+  { loaders, bad }: Reading,
 ): Promise<readonly Placed[]> => {
   const period = { start_time: hour(since, Math.floor), end_time: hour(until, Math.ceil) }
   const input = { entity_type: kind, entity_id: id, ...period }
-  const rows = (await loaders.all({ list: history, accountId, input })) as unknown as readonly Entry[]
+  const found = withoutBadRows(await loaders.all({ list: history, accountId, input }), bad)
+  const rows = found as readonly unknown[] as readonly Entry[]
   return rows.map((entry, index) => ({
     entry,
     time: Date.parse(String(entry.changeTime)),
@@ -202,7 +218,8 @@ const pagePeriod = ({ since, until, isBackward }: HistoryQuery, start: Position)
 }
 
 /**
- * Reads a page of an account's history, from the latest change or, backward, from the earliest.
+ * Reads a page of an account's history, from the latest change or, backward, from the earliest. The page
+ * begins with the unusable rows of the responses.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT if more than `MAX_ENTITIES` histories would have to be read
  */
@@ -214,7 +231,8 @@ export const historyPage = async (
 ): Promise<Page> => {
   const { period, isWanted, isFirst } = pagePeriod(query, start)
   const { isBackward } = query
-  const lists = await listsOf({ ...query, ...period }, loaders)
+  const reading: Reading = { loaders, bad: [] }
+  const lists = await listsOf({ ...query, ...period }, reading)
   const found: Placed[] = []
   // The earliest changes are known only when all histories have been read.
   const needed = isBackward ? Number.POSITIVE_INFINITY : first + 1
@@ -231,7 +249,7 @@ export const historyPage = async (
     read += next.length
     if (read > MAX_ENTITIES) throw tooMany()
     const entries = await Promise.all(
-      next.map((entity) => entriesOf(entity, { ...query, ...period }, loaders)),
+      next.map((entity) => entriesOf(entity, { ...query, ...period }, reading)),
     )
     found.push(...entries.flat().filter(isWanted))
     const unread = (await latest(lists))?.head.updatedAt ?? Number.NEGATIVE_INFINITY
@@ -240,11 +258,15 @@ export const historyPage = async (
   found.sort((one, other) => (isBackward ? compare(other, one) : compare(one, other)))
   const placed = found.slice(0, first)
   const hasNextPage = found.length > first
+  const { bad } = reading
   return {
-    rows: placed.map(({ entry }) => entry as unknown as Row),
+    rows: [...bad, ...placed.map(({ entry }) => entry as unknown as Row)],
     hasNextPage,
-    total: !isFirst || hasNextPage ? null : placed.length,
-    positionAfter: (index) => positionOf(placed[index] as Placed),
+    total: !isFirst || hasNextPage || bad.length > 0 ? null : placed.length,
+    positionAfter: (index) => {
+      const entry = placed[index - bad.length]
+      return entry ? positionOf(entry) : start
+    },
   }
 }
 
