@@ -10,7 +10,7 @@ import type {
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
-import { accountNotFound } from '../src/graph/errors/errors.ts'
+import { accountNotFound, usableRows } from '../src/graph/errors/errors.ts'
 import { listField, recordField, referenceField, viewerListField } from '../src/graph/fields/fields.ts'
 import { recordById, wholeList } from '../src/graph/fields/sources.ts'
 import { leadsToAccount, shows } from '../src/graph/hints/hints.ts'
@@ -46,9 +46,11 @@ type OwnAccountFields =
 const Account: Pick<Complete<AccountResolvers, RowOf<'Account'>>, OwnAccountFields> = {
   ...nodeResolvers('Account'),
   currency: shows(contract.funding_instruments.list, async ({ accountId }, _args, context) => {
-    const instruments = await wholeList(context, FUNDING_INSTRUMENTS, accountId, false)
+    const instruments = usableRows(await wholeList(context, FUNDING_INSTRUMENTS, accountId, false))
     const currencies = new Set(
-      (instruments as readonly RowOf<'FundingInstrument'>[]).map((each) => each.currency),
+      (instruments as readonly unknown[] as readonly RowOf<'FundingInstrument'>[]).map(
+        (each) => each.currency,
+      ),
     )
     const [currency, ...others] = currencies
     return others.length === 0 ? (currency ?? null) : null

@@ -20,6 +20,7 @@ import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
 import type { ActivityDelivery } from '../src/graph/context/feeds.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
+import { usableRows } from '../src/graph/errors/errors.ts'
 import { lookupConnectionField } from '../src/graph/fields/fields.ts'
 import { alsoUses, type Call, standsFor, uses } from '../src/graph/hints/hints.ts'
 import { readId } from '../src/graph/ids/global-id.ts'
@@ -80,10 +81,10 @@ const deliveryOf = async (
   // A webhook can become invalid without a write, so the response must not be cached.
   context.calls.isMomentary = true
   const { data } = await context.loaders.ask(contract.webhooks.list, {})
-  const isValid = (data as readonly ViewOf<'Webhook'>[]).some(
-    ({ restId, valid }) => restId === webhookId && valid,
-  )
-  return isValid ? 'WEBHOOK' : 'BROKEN'
+  const rows = data as readonly ViewOf<'Webhook'>[]
+  if (rows.some(({ restId, valid }) => restId === webhookId && valid)) return 'WEBHOOK'
+  usableRows(rows)
+  return 'BROKEN'
 }
 
 const { id: subscriptionGlobalId } = accountlessResolvers('ActivitySubscription')

@@ -7,6 +7,7 @@ import type {
   WebhookDeletePayloadResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import type { ViewOf } from '../src/graph/context/rows.ts'
+import { isBadRow } from '../src/graph/errors/errors.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
 import { standsFor, uses } from '../src/graph/hints/hints.ts'
 import { readId } from '../src/graph/ids/global-id.ts'
@@ -92,7 +93,7 @@ const WebhookDeletePayload: Required<Pick<WebhookDeletePayloadResolvers, 'broken
     if (deletedId === null) return null
     const all = await loaders.all({ list: subscriptions, input: {} })
     return (all as readonly ViewOf<'ActivitySubscription'>[]).filter(
-      ({ webhookId }) => webhookId === deletedId,
+      (row) => isBadRow(row) || row.webhookId === deletedId,
     )
   }),
 }

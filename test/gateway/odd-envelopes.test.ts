@@ -67,30 +67,87 @@ describe('error in a 200 response', () => {
 
   const anHourAgo = `${new Date(Date.now() - 3_600_000).toISOString().slice(0, 19)}Z`
   const changed = campaignRecord({ updated_at: anHourAgo })
-  it.each<[string, Readonly<Record<string, readonly object[]>>, string, object, readonly string[]]>([
+  const active = { entity_id: 'camp1', activity_start_time: anHourAgo, activity_end_time: anHourAgo }
+  const HISTORY = 'account(id: "abc1") { history(kinds: [CAMPAIGN]) { nodes { changeTime } totalCount } }'
+  type Rows = readonly object[]
+  it.each<[string, string, Rows, string, object, readonly (string | number)[]]>([
     [
       "an account's history, for each list of entities",
-      { campaigns: [changed] },
-      'account(id: "abc1") { history(kinds: [CAMPAIGN]) { nodes { changeTime } totalCount } }',
+      'campaigns',
+      [changed],
+      HISTORY,
       { account: { history: { nodes: [], totalCount: null } } },
       ['account', 'history', 'nodes'],
     ],
     [
       "an account's history, for each entity",
-      { account_history: [{ change_type: 'UPDATE', change_time: anHourAgo }] },
-      'account(id: "abc1") { history(kinds: [CAMPAIGN]) { nodes { changeTime } totalCount } }',
+      'account_history',
+      [{ change_type: 'UPDATE', change_time: anHourAgo }],
+      HISTORY,
       { account: { history: { nodes: [{ changeTime: anHourAgo }], totalCount: null } } },
       ['account', 'history', 'nodes'],
     ],
+    [
+      "an account's spend",
+      'funding_instruments',
+      [],
+      'account(id: "abc1") { name stats { total { spend { micros } } } }',
+      { account: { name: 'Scripted', stats: null } },
+      ['account', 'stats'],
+    ],
+    [
+      "an account's currency",
+      'funding_instruments',
+      [{ id: 'fund1', currency: 'USD' }],
+      'account(id: "abc1") { name currency }',
+      { account: { name: 'Scripted', currency: null } },
+      ['account', 'currency'],
+    ],
+    [
+      'active entities',
+      'active_entities',
+      [{ ...active, placements: [] }],
+      'account(id: "abc1") { activeEntities(entity: CAMPAIGN) { entityRestId } }',
+      { account: { activeEntities: [{ entityRestId: 'camp1' }] } },
+      ['account', 'activeEntities'],
+    ],
+    [
+      'reference data with a filter',
+      'bidding_rules',
+      [{ currency: 'USD' }, { currency: 'EUR' }],
+      'biddingRules(currency: "EUR") { currency }',
+      { biddingRules: [{ currency: 'EUR' }] },
+      ['biddingRules'],
+    ],
+    [
+      "a user's name, which is read from a post",
+      'tweets',
+      [],
+      'account(id: "abc1") { promotableUsers { nodes { user { id name } } } }',
+      { account: { promotableUsers: { nodes: [{ user: { id: '77', name: null } }] } } },
+      ['account', 'promotableUsers', 'nodes', 0, 'user', 'name'],
+    ],
+    [
+      "an activity subscription's delivery",
+      'webhooks',
+      [],
+      'activitySubscriptions { nodes { restId delivery } }',
+      { activitySubscriptions: { nodes: [] } },
+      ['activitySubscriptions', 'nodes'],
+    ],
   ])(
     'is reported by a field that reads a list: %s [gateway: protocol.errors_beside_data]',
-    async (_what, lists, query, data, path) => {
-      upstream.play((request, response) => {
-        const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1) as string
-        const beside = { request: { params: {} }, data: lists[noun], next_cursor: null, errors }
-        if (lists[noun]) return sendJson(response, 200, beside)
-        return answering({ campaigns: replying(200, page([changed])) })(request, response)
-      })
+    async (_what, failing, rows, query, data, path) => {
+      const user = { ...changed, user_id: '77', id: 'user1', promotable_user_type: 'FULL' }
+      const subscription = { subscription_id: '5', webhook_id: '9', event_type: 'post.create', filter: {} }
+      upstream.play(
+        answering({
+          campaigns: replying(200, page([changed])),
+          promotable_users: replying(200, page([user])),
+          subscriptions: replying(200, page([subscription])),
+          [failing]: replying(200, { ...page([...rows]), errors }),
+        }),
+      )
       const result = await both(`{ ${query} }`)
       expect(result.data).toEqual(data)
       expect(result.errors).toMatchObject([told(path)])

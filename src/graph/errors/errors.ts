@@ -229,6 +229,17 @@ export const accountNotFound = (accountId: string, field: string): AdsGraphQLErr
 export const isBadRow = (row: unknown): boolean => row instanceof BadRow
 
 /**
+ * Returns the rows of a list from which a field computes one value.
+ *
+ * @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE if one of them is unusable, because the value would be wrong
+ */
+export const usableRows = <R>(rows: readonly R[]): readonly R[] => {
+  const bad = rows.find(isBadRow)
+  if (bad !== undefined) throw toGraphQLError(bad)
+  return rows
+}
+
+/**
  * Marks the error of a write that failed after some of its requests had succeeded. The outcome is then
  * unknown.
  */

@@ -8,7 +8,7 @@ import type { ResponseOf, RowOf as RowOfAnswer } from '../../upstream/index.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { AnyRow, RowOf, RowType } from '../context/rows.ts'
-import { toGraphQLError } from '../errors/errors.ts'
+import { isBadRow, toGraphQLError } from '../errors/errors.ts'
 import {
   callOf,
   forEverybody,
@@ -259,6 +259,6 @@ export const sharedListField = <O extends Operation, const B extends keyof RowOf
     standsFor(operation, 'arguments', async (_parent, args, { reference }) => {
       const rows = await reference(operation)
       const wanted = by === undefined ? null : args[by]
-      return wanted == null ? rows : rows.filter((row) => row[by as B] === wanted)
+      return wanted == null ? rows : rows.filter((row) => isBadRow(row) || row[by as B] === wanted)
     }),
   )

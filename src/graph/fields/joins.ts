@@ -4,6 +4,7 @@ import { everything } from '../../contract/language/lists.ts'
 import { type KeyQuery, START } from '../../loaders/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { CardSource, RowOf, UserSource, ViewOf } from '../context/rows.ts'
+import { usableRows } from '../errors/errors.ts'
 import { type Hinted, shows } from '../hints/hints.ts'
 import { previewUrl } from '../scalars/preview-url.ts'
 import { recordById } from './sources.ts'
@@ -94,7 +95,8 @@ const ofUser =
     if (user[field] != null || accountId === undefined) return user[field] ?? null
     const query = { list: tweets, accountId, input: { ...PUBLISHED, user_id: id, trim_user: false } }
     const { rows } = await loaders.page(query, START, 1)
-    return (rows[0] as RowOf<'Tweet'> | undefined)?.user?.[field] ?? null
+    const [post] = usableRows(rows)
+    return (post as RowOf<'Tweet'> | undefined)?.user?.[field] ?? null
   }
 
 export const userResolvers = {

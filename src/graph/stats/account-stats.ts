@@ -8,7 +8,7 @@ import {
 } from '../../loaders/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { RowOf } from '../context/rows.ts'
-import { isBadRow } from '../errors/errors.ts'
+import { usableRows } from '../errors/errors.ts'
 import { GROUPS_OF_FIELD, SPEND } from './metrics.ts'
 import type { Entity, ReadStats, StatsNeed } from './stats-field.ts'
 
@@ -40,12 +40,11 @@ const readPaid = async (
   context: GraphContext,
 ): Promise<Paid[]> => {
   const query = { list: FUNDING_INSTRUMENTS, accountId, input: { with_deleted: true } }
-  const rows = (await context.loaders.all(query)) as readonly unknown[]
+  const rows = usableRows(await context.loaders.all(query))
   const loadOne = load('FUNDING_INSTRUMENT')
   return Promise.all(
     rows.map(async (row) => {
-      if (isBadRow(row)) throw row
-      const { restId, currency } = row as FundingInstrument
+      const { restId, currency } = row as unknown as FundingInstrument
       return { currency, metrics: (await loadOne(restId, ['BILLING'])).metrics }
     }),
   )

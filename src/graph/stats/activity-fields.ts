@@ -37,7 +37,7 @@ export const activeEntitiesField = standsFor(
     const { data } = await context.loaders.ask(contract.active_entities.list, input)
     const rows = data as readonly ViewOf<'ActiveEntity'>[]
     return rows.map((row) => {
-      if (isBadRow(row)) throw row
+      if (isBadRow(row)) return row as never
       const { entityId, activityStartTime, activityEndTime, placements } = row
       return { ...shown, accountId, entity, entityId, activityStartTime, activityEndTime, placements }
     })

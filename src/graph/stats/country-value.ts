@@ -17,6 +17,6 @@ export const countryValueOf = async (country: string, ask: Ask): Promise<string>
   if (!COUNTRY_CODE.test(country)) return country
   const input = { country_code: country, location_type: 'COUNTRIES', count: 1 }
   const { data } = await ask(COUNTRY_LOOKUP as unknown as Operation, input)
-  const [row] = data as readonly { readonly targetingValue?: unknown }[]
-  return typeof row?.targetingValue === 'string' ? row.targetingValue : country
+  const values = (data as readonly { readonly targetingValue?: unknown }[]).map((row) => row.targetingValue)
+  return values.find((value) => typeof value === 'string') ?? country
 }
