@@ -114,6 +114,39 @@ describe('bad row', () => {
     expect(errors).toMatchObject([bad(list, 'Campaign', 'camp1', 'reasonsNotServableRaw')])
   })
 
+  it.each([
+    ['forward', 'first: 1, after: $cursor', 'endCursor', 'hasNextPage', ['camp1', 'camp2']],
+    ['backward', 'last: 1, before: $cursor', 'startCursor', 'hasPreviousPage', ['camp2', 'camp1']],
+  ] as const)(
+    'has its own place in a list that the gateway sorts, so that paging %s ends [protocol.bad_row.left_out]',
+    async (_way, args, cursorName, hasMore, expected) => {
+      answer({
+        campaigns: [
+          null,
+          campaignRecord({ id: undefined }),
+          campaignRecord({ id: 'camp2' }),
+          campaignRecord(),
+        ],
+      })
+      const ids: string[] = []
+      let pages = 0
+      for (let cursor: string | null | undefined; cursor !== null && pages < 9; pages += 1) {
+        const { data, errors } = await gateway.ask(
+          `query ($cursor: String) { account(id: "abc1") {
+            campaigns(${args}, orderBy: { field: ENTITY_STATUS }) { nodes { id restId } pageInfo { ${cursorName} ${hasMore} } } } }`,
+          { cursor },
+        )
+        const { nodes, pageInfo } = data.account.campaigns
+        for (const { restId } of nodes) ids.push(restId)
+        expect(errors).toMatchObject(
+          pages < 2 ? [bad(['account', 'campaigns', 'nodes'], 'Campaign', null, 'id')] : [],
+        )
+        cursor = pageInfo[hasMore] ? pageInfo[cursorName] : null
+      }
+      expect([ids, pages]).toEqual([expected, 4])
+    },
+  )
+
   it("is omitted from a campaign's promoted tweets without an extra call [protocol.bad_row.left_out]", async () => {
     const tweet = (id: string, changes: object = {}) => ({
       ...TIMES,

@@ -52,12 +52,13 @@ const isUnusable = (row: Row): boolean => row instanceof BadRow || typeof row.re
 
 /**
  * Returns a page of a whole list in the given order. Its cursors contain the value and id of a row, so rows
- * that appear, change or vanish elsewhere do not shift a page. Unusable rows come first.
+ * that appear, change or vanish elsewhere do not shift a page. Unusable rows come first. Their positions
+ * contain the number of unusable rows before them, in place of an API cursor.
  */
 export const rankedPage = (
   all: readonly Row[],
   { keyOf, idOf, isDescending, isNullFirst, isCollated: collated }: Ranking,
-  { after }: Position,
+  { upstream, after }: Position,
   first: number,
 ): Page => {
   const sign = isDescending ? -1 : 1
@@ -69,9 +70,11 @@ export const rankedPage = (
     isUnusable(row) ? [] : [{ row, at: { id: idOf(row), key: keyOf(row) } }],
   )
   const ranked = places.sort((one, other) => compare(one.at, other.at))
+  const passed = Number(upstream ?? 0)
+  const unusable = after ? [] : all.filter(isUnusable).slice(passed)
   const rest: readonly Ranked[] = after
     ? ranked.filter(({ at }) => compare(at, after) > 0)
-    : [...all.filter(isUnusable).map((row) => ({ row })), ...ranked]
+    : [...unusable.map((row) => ({ row })), ...ranked]
   const shown = rest.slice(0, first)
   return {
     rows: shown.map(({ row }) => row),
@@ -79,7 +82,7 @@ export const rankedPage = (
     total: all.length,
     positionAfter: (index) => {
       const at = shown[index]?.at
-      return at ? { upstream: null, after: at } : START
+      return { upstream: at ? null : String(passed + index + 1), after: at ?? null }
     },
   }
 }
