@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const campaigns = (args: string) =>
-  world.ask(`query ($id: ID!) { account(id: $id) { name campaigns(${args}) { pageInfo { endCursor } } } }`, {
+const campaigns = (args: string, field = 'endCursor') =>
+  world.ask(`query ($id: ID!) { account(id: $id) { name campaigns(${args}) { pageInfo { ${field} } } } }`, {
     id: main,
   })
 const many = JSON.stringify(Array.from({ length: 201 }, (_, index) => `zz${index}`))
@@ -168,6 +168,18 @@ describe('list argument', () => {
     const { endCursor } = (await campaigns('first: 2')).data.account.campaigns.pageInfo
     const { errors } = await campaigns(`after: "${forged(endCursor.split('~'))}"`)
     expect(errors).toMatchObject([{ extensions: { code: 'INVALID_CURSOR', field: 'after' } }])
+  })
+
+  it('is named in the error for a cursor that the API refuses, also if the list is read backward', async () => {
+    const { startCursor } = (await campaigns('last: 2', 'startCursor')).data.account.campaigns.pageInfo
+    const [version, scope] = startCursor.split('~')
+    const { errors } = await campaigns(`before: "${version}~${scope}~forged"`)
+    expect(errors).toMatchObject([
+      {
+        message: 'The cursor in before is no longer valid. Start again from the last page',
+        extensions: { code: 'INVALID_CURSOR', field: 'before', rule: 'cursor', ads: { httpStatus: 400 } },
+      },
+    ])
   })
 })
 

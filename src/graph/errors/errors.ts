@@ -166,19 +166,27 @@ const detailsOf = (problems: readonly WordedProblem[]): Details => {
 const caused = (...given: ConstructorParameters<typeof AdsGraphQLError>): AdsGraphQLError =>
   withoutStacks(() => new AdsGraphQLError(...given))
 
+/** Returns the error for a cursor that the API no longer accepts. */
+const refusedCursor = (field: 'after' | 'before', details: Details): AdsGraphQLError => {
+  const page = field === 'after' ? 'first' : 'last'
+  const message = `The cursor in ${field} is no longer valid. Start again from the ${page} page`
+  return caused('INVALID_CURSOR', message, { field, rule: 'cursor', ...details })
+}
+
+/** Returns an error for a page that is read from the end of its list: a refused cursor is in `before`. */
+export const inBackwardWords = (error: unknown): unknown => {
+  if (!(error instanceof AdsGraphQLError) || error.extensions.code !== 'INVALID_CURSOR') return error
+  const { ads } = error.extensions as Pick<Details, 'ads'>
+  return refusedCursor('before', { ...(ads && { ads }), cause: error.originalError })
+}
+
 /** Converts an error to a GraphQL error. Unknown errors are returned unchanged and masked later. */
 export const toGraphQLError = (error: unknown, names?: Names): unknown => {
   if (isOfCursor(error))
-    return caused(
-      'INVALID_CURSOR',
-      'The cursor in after is no longer valid. Start again from the first page',
-      {
-        field: 'after',
-        rule: 'cursor',
-        ...(error instanceof Refused && { ads: adsDetails(error) }),
-        cause: error,
-      },
-    )
+    return refusedCursor('after', {
+      ...(error instanceof Refused && { ads: adsDetails(error) }),
+      cause: error,
+    })
   if (error instanceof InvalidInput) {
     const all = error.problems.map((problem) => inGraphWords(problem, true, names))
     const { message } = all[0] ?? error

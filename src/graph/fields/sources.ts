@@ -34,7 +34,7 @@ import { ChildConnection, Siblings } from '../connection/child-connection.ts'
 import { type Connection, connectionOf } from '../connection/connection.ts'
 import { countedConnection, EMPTY_CONNECTION } from '../connection/unread-connection.ts'
 import type { GraphContext } from '../context/context.ts'
-import { toGraphQLError } from '../errors/errors.ts'
+import { inBackwardWords, toGraphQLError } from '../errors/errors.ts'
 import type { ManyValues, ReadPosition } from '../hints/hints.ts'
 import { wireInput, withoutNulls } from '../input/wire-input.ts'
 import { choosesNoneOf, withoutEmptyChoices } from './filters.ts'
@@ -91,7 +91,9 @@ const sliceConnection = async <R>(context: GraphContext, slice: Slice): Promise<
   if (selectsNone(query)) return EMPTY_CONNECTION
   if (isRanked(query) && !isCount(slice)) return rankedConnection(context, { ...slice, query })
   if (size === 0) return countedConnection(query, start, loaders)
-  const page = await pageOf(context, slice)
+  const page = await pageOf(context, slice).catch((error: unknown) => {
+    throw isBackward ? inBackwardWords(error) : error
+  })
   return connectionOf(isBackward ? flipped(page) : page, { start, isBackward }, query, loaders)
 }
 
