@@ -93,6 +93,15 @@ describe('campaign filters that the API lacks', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
   })
 
+  it('have no effect if they are ranges without bounds, such as two variables without a value', async () => {
+    const { data, errors } = await world.ask(
+      `query ($none: MoneyInput) { account(id: "${main}") {
+        campaigns(first: 1000, filter: {totalBudget: {min: $none, max: $none}, dailyBudget: {}}) { nodes { restId } } } }`,
+    )
+    const campaigns = { nodes: ids(await list('campaigns?sort_by=created_at-asc')) }
+    expect([errors, data]).toEqual([[], { account: { campaigns } }])
+  })
+
   it('make no list call if no row can match', async () => {
     const asked = await inAccount('campaigns(filter: {entityStatus: []}) { nodes { restId } totalCount }')
     const campaigns = { nodes: [], totalCount: 0 }

@@ -59,6 +59,10 @@ interface FilterInput {
   readonly names: Map<string, string>
 }
 
+/** Checks whether a filter is a range in which both bounds are absent or null. Such a filter has no effect. */
+const isUnbounded = ({ test }: RowFilter, value: unknown): boolean =>
+  test === 'range' && Object.values(value as object).every((bound) => bound == null)
+
 /** Splits a filter into parameters for the API's list and filters that the gateway evaluates. */
 export const filterInput = (list: Operation, filter: object, accountId: string | undefined): FilterInput => {
   const parts: FilterInput = { input: {}, own: {}, names: new Map() }
@@ -68,6 +72,7 @@ export const filterInput = (list: Operation, filter: object, accountId: string |
     const parameter = filterParameter(list, field)
     parts.names.set(parameter, `filter.${field}`)
     const rowFilter = rowFilters.get(field)
+    if (rowFilter && isUnbounded(rowFilter, value)) continue
     if (rowFilter) {
       parts.own[parameter] = rowFilterValue(rowFilter, value, accountId)
       continue
