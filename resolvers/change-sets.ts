@@ -56,7 +56,11 @@ const Query: Required<Pick<QueryResolvers, 'changeSet' | 'changeSets'>> = {
   changeSets: async (_root, { accountId, states, first, after }, context) => {
     const { service, caller } = opened(context)
     if (first < 1 || first > MAX_PAGE)
-      throw wrong(`first must be from 1 to ${MAX_PAGE}`, 'first', 'maximum', MAX_PAGE)
+      throw wrong(
+        `first must be from 1 to ${MAX_PAGE}`,
+        'first',
+        ...(first < 1 ? (['minimum', 1] as const) : (['maximum', MAX_PAGE] as const)),
+      )
     const filter = {
       ...(accountId != null && { accountId: restIdOf(accountId, 'Account', undefined, 'accountId') }),
       ...(states && { states }),

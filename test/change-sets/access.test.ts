@@ -101,6 +101,9 @@ describe('changeSets', () => {
     expect((await list({ first: 101 })).errors).toMatchObject([
       { message: 'first must be from 1 to 100', extensions: { field: 'first', limit: 100 } },
     ])
+    expect((await list({ first: 0 })).errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', field: 'first', rule: 'minimum', limit: 1 } },
+    ])
   })
 
   it('continues after pages without a match', async () => {
