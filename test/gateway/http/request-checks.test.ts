@@ -107,30 +107,32 @@ describe('slow request', () => {
 describe('persisted document', () => {
   const sha256Hash = '0'.repeat(64)
   const persistedQuery = { version: 1, sha256Hash }
-  const mismatch = {
-    errors: [
-      {
-        message: 'The hash does not match the document',
-        extensions: { code: 'PERSISTED_QUERY_HASH_MISMATCH' },
-      },
-    ],
-  }
+  const refused = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] })
+  const mismatch = refused('PERSISTED_QUERY_HASH_MISMATCH', 'The hash does not match the document')
+  const unknown = refused('BAD_REQUEST', 'Unknown version of persistedQuery. Send version 1, as a number.')
 
-  it('is refused in POST and GET requests if it does not match its hash', async () => {
+  it.each<[string, object | string, object]>([
+    ['it does not match its hash', persistedQuery, mismatch],
+    ['its version is unknown', { version: 2, sha256Hash }, unknown],
+    ['its version is text', { version: '1', sha256Hash }, unknown],
+    ['it has no version', { sha256Hash }, unknown],
+    ['only its hash is sent', sha256Hash, unknown],
+  ])('is refused in POST and GET requests if %s', async (_what, given, expected) => {
+    const extensions = { persistedQuery: given }
     const posted = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: '{ requestId }', extensions: { persistedQuery } }),
+      body: JSON.stringify({ query: '{ requestId }', extensions }),
     })
     const search = new URLSearchParams({
       query: '{ requestId }',
-      extensions: JSON.stringify({ persistedQuery }),
+      extensions: JSON.stringify(extensions),
     })
     const got = await fetch(`${server.url}/graphql?${search}`, {
       headers: { 'apollo-require-preflight': 'true' },
     })
     expect([posted.status, got.status]).toEqual([400, 400])
-    expect([await posted.json(), await got.json()]).toEqual([mismatch, mismatch])
+    expect([await posted.json(), await got.json()]).toEqual([expected, expected])
   })
 })
 

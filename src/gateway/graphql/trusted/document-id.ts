@@ -40,6 +40,13 @@ const valuesOf = (request: Carrier): Values => {
   }
 }
 
+/** Checks for a persisted document in a version of the protocol that does not exist. */
+export const isOfUnknownVersion = (request: Carrier): boolean => {
+  const { extensions } = valuesOf(request)
+  const persisted = isRecord(extensions) && extensions.persistedQuery
+  return Boolean(persisted) && !(isRecord(persisted) && persisted.version === 1)
+}
+
 const hashIn = (extensions: unknown): string | undefined => {
   const persisted = isRecord(extensions) ? extensions.persistedQuery : undefined
   return isRecord(persisted) && typeof persisted.sha256Hash === 'string' ? persisted.sha256Hash : undefined

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import { AdsGraphQLError } from '../../../graph/errors/errors.ts'
 import { type Arrival, type Carrier, type Received, receive, receiveWith } from '../receive.ts'
-import { bringing, idsIn, withoutEmptyDocument } from './document-id.ts'
+import { bringing, idsIn, isOfUnknownVersion, withoutEmptyDocument } from './document-id.ts'
 import type { TrustedDocument, TrustedDocuments, TrustMode } from './documents.ts'
 import { bareId, MAX_ID_CHARACTERS } from './manifest.ts'
 
@@ -36,6 +36,8 @@ const unknownId = (): GraphQLError =>
   refusalWith('PERSISTED_QUERY_NOT_FOUND', 'Unknown document id: not in any manifest of the gateway', 404)
 const severalIds = (): GraphQLError =>
   refusalWith('BAD_REQUEST', 'The request contains several document ids. Send only one.', 400)
+const unknownVersion = (): GraphQLError =>
+  refusalWith('BAD_REQUEST', 'Unknown version of persistedQuery. Send version 1, as a number.', 400)
 const notTrusted = (): GraphQLError =>
   new AdsGraphQLError(
     'DOCUMENT_NOT_TRUSTED',
@@ -113,6 +115,9 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
     const arrival = { request, takesEvents, operation, text }
     // A list is a batch, which Apollo Server refuses.
     if (Array.isArray(request.body)) return { ...arrival, ...ACCEPTED }
+    // Requests of an unknown version have no operation, so other requests need not be checked.
+    if (!operation && isOfUnknownVersion(request))
+      return { ...arrival, ...ACCEPTED, distrust: unknownVersion() }
     return text ? ofText(arrival, text) : ofId(arrival)
   }
 }
