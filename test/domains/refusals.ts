@@ -18,7 +18,7 @@ export const expectRefused = (
   ])
 
 /** Matches messages that contain no REST parameter name. */
-const GRAPH_WORDS = expect.not.stringMatching(/[a-z]_[a-z]|(first|second|third|fourth)C/)
+export const GRAPH_WORDS = expect.not.stringMatching(/[a-z]_[a-z]|(first|second|third|fourth)C/)
 
 /** Builds an expected userError. Any message matches by default. */
 export const userError = (

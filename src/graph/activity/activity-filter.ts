@@ -55,7 +55,7 @@ const possible: Rule<Chosen> = {
       problems.push({ code: 'EXCLUSIVE_PARAMETERS', message, parameter })
     }
     if (user_ids && keywords)
-      refuse('keywords', 'user_ids and keywords cannot be combined: an event is about a user or a keyword')
+      refuse('keywords', 'keywords cannot be combined with userIds: an event is about a user or a keyword')
     const chosen = types?.map(activityEventOf)
     const isNone = (test: (type: ActivityEventType) => boolean): boolean =>
       chosen !== undefined && !chosen.some((type) => type !== undefined && test(type))

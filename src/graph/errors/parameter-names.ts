@@ -20,8 +20,10 @@ const collect = (names: Set<string>, schemas: Readonly<Record<string, TSchema>>)
 export const isParameterName = (word: string): boolean => {
   if (!known) {
     known = new Set()
-    for (const { params, resource } of operations.values()) {
+    for (const { params, resource, batch } of operations.values()) {
       collect(known, params)
+      // Items of batches may have parameters that no other operation has.
+      for (const item of Object.values(batch?.operations ?? {})) collect(known, item.params)
       collect(known, resource.fields)
       known.add(resource.idParameter)
       known.add(resource.name)

@@ -48,7 +48,12 @@ describe('activity filter', () => {
 
   const many = (value: string) => Array.from({ length: 201 }, () => value)
   it.each([
-    ['users and keywords', { userIds: ['11'], keywords: ['ponds'] }, 'filter.keywords', /cannot be combined/],
+    [
+      'users and keywords',
+      { userIds: ['11'], keywords: ['ponds'] },
+      'filter.keywords',
+      /^filter\.keywords cannot be combined with userIds/,
+    ],
     [
       'a direction with profile types',
       { types: ['PROFILE_UPDATE_BIO'], direction: 'SENT' },
