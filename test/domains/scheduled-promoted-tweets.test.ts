@@ -179,6 +179,27 @@ describe('scheduled post promotion', () => {
     })
   })
 
+  it.each<[what: string, place: () => Promise<string>]>([
+    ['line item', async () => `line_items/${lineItemId}`],
+    [
+      'campaign',
+      async () => `campaigns/${(await rest.get(at(`line_items/${lineItemId}`))).json.data.campaign_id}`,
+    ],
+  ])(
+    'promotes nothing when its post is published if its %s has been deleted [sandbox: promoted_tweets.create.deleted_campaign]',
+    async (_what, place) => {
+      const post = await scheduled()
+      await promoted(post.id)
+      const under = at(`promoted_tweets?line_item_ids=${lineItemId}&with_deleted=true`)
+      const before = (await rest.get(under)).json.data
+      expect((await rest.delete(at(await place()))).status).toBe(200)
+      clock.now = Date.parse('2026-11-20T13:00:00Z')
+      const published = (await rest.get(at(`scheduled_tweets/${post.id}`))).json.data
+      expect(published.scheduled_status).toBe('SUCCESS')
+      expect((await rest.get(under)).json.data).toEqual(before)
+    },
+  )
+
   it.each<[what: string, permissions: string[], status: number]>([
     ['a creative manager with composer permission', ['CREATIVE_MANAGER', 'TWEET_COMPOSER'], 200],
     ['an ad manager with composer permission', ['AD_MANAGER', 'TWEET_COMPOSER'], 200],

@@ -6,6 +6,7 @@ import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { promotePosts } from './promoted.ts'
 import { assertCard } from './shared/cards.ts'
+import { hasLiveCampaign } from './shared/line-items/line-items.ts'
 import { assertReadyMedia, markTweeted } from './shared/media.ts'
 import { publishPost } from './shared/posts.ts'
 import { endPromotions } from './shared/promotions.ts'
@@ -26,7 +27,7 @@ const isComplete = async (context: Context, accountId: string, post: Entity): Pr
 
 /**
  * Promotes a published post as planned. Skips deleted promotions and promotions under deleted line items
- * (spec 2 §4 Promoted entities).
+ * (spec 2 §4 Promoted entities) or campaigns.
  */
 const promoteAsPlanned = async (context: Context, accountId: string, postId: string, tweetId: string) => {
   const planned = await findRecords(context, resources.scheduled_promoted_tweets, {
@@ -36,7 +37,8 @@ const promoteAsPlanned = async (context: Context, accountId: string, postId: str
   })
   for (const { line_item_id } of planned) {
     const lineItem = await findRecord(context, resources.line_items, line_item_id as string, accountId)
-    if (lineItem?.deleted === false) await promotePosts(context, accountId, line_item_id as string, [tweetId])
+    if (lineItem?.deleted === false && (await hasLiveCampaign(context, lineItem)))
+      await promotePosts(context, accountId, line_item_id as string, [tweetId])
   }
 }
 

@@ -7,11 +7,13 @@ import type { Entity } from '../../../storage/tables.ts'
 const { campaigns, line_items: lineItems } = resources
 
 /**
- * Checks that the line item's campaign is not deleted. Line items of a deleted campaign still exist, but
- * nothing can be promoted or attached under them.
- * @throws Refusal LINE_ITEM_NOT_FOUND
+ * Checks whether the line item's campaign is not deleted. Line items of a deleted campaign still exist, but
+ * nothing can be promoted under them.
  */
+export const hasLiveCampaign = async (context: Context, { campaign_id }: Entity): Promise<boolean> =>
+  (await findRecord(context, campaigns, campaign_id as string))?.deleted === false
+
+/** Checks that the line item's campaign is not deleted. @throws Refusal LINE_ITEM_NOT_FOUND */
 export const assertCampaignLives = async (context: Context, lineItem: Entity): Promise<void> => {
-  const campaign = await findRecord(context, campaigns, lineItem.campaign_id as string)
-  if (campaign?.deleted !== false) notFound(lineItems.notFound, 'line_item_id', lineItem.id)
+  if (!(await hasLiveCampaign(context, lineItem))) notFound(lineItems.notFound, 'line_item_id', lineItem.id)
 }
