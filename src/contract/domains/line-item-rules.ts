@@ -56,6 +56,28 @@ const NOT_MAX = ['REACH', 'FOLLOWERS']
 const TARGET_ONLY = ['REACH', 'FOLLOWERS', 'WEBSITE_CLICKS', ...APP_OBJECTIVES]
 const FREQUENCY_CAP_OBJECTIVES = ['REACH', 'ENGAGEMENTS', 'VIDEO_VIEWS', 'PREROLL_VIEWS']
 
+const payByOfGoal: Rule<Values> = {
+  ...origin,
+  name: 'pay_by by goal',
+  check: (values) => {
+    const { goal, pay_by, bid_strategy } = values
+    const allowed = GOAL_PAY_BY[goal ?? '']
+    if (pay_by === undefined || allowed === undefined) return undefined
+    if (!allowed.includes(pay_by))
+      return refuse('pay_by', values, `must be ${allowed.join(' or ')} for goal ${goal}`)
+    if (goal === 'LINK_CLICKS' && pay_by === 'IMPRESSION' && bid_strategy === 'TARGET')
+      return refuse(
+        'pay_by',
+        values,
+        'IMPRESSION is not allowed for goal LINK_CLICKS with bid_strategy TARGET',
+      )
+    return undefined
+  },
+}
+
+/** Checks whether a line item's goal and bid strategy allow its billed event. */
+export const allowsPayBy = (values: Values): boolean => payByOfGoal.check(values, true) === undefined
+
 /** Rules for creates and updates (public facts §3.3–§3.6). */
 export const lineItemRules: readonly Rule<Values>[] = [
   dailyWithinTotal(origin.source, 'INFERRED'),
@@ -95,24 +117,7 @@ export const lineItemRules: readonly Rule<Values>[] = [
         : undefined
     },
   },
-  {
-    ...origin,
-    name: 'pay_by by goal',
-    check: (values) => {
-      const { goal, pay_by, bid_strategy } = values
-      const allowed = GOAL_PAY_BY[goal ?? '']
-      if (pay_by === undefined || allowed === undefined) return undefined
-      if (!allowed.includes(pay_by))
-        return refuse('pay_by', values, `must be ${allowed.join(' or ')} for goal ${goal}`)
-      if (goal === 'LINK_CLICKS' && pay_by === 'IMPRESSION' && bid_strategy === 'TARGET')
-        return refuse(
-          'pay_by',
-          values,
-          'IMPRESSION is not allowed for goal LINK_CLICKS with bid_strategy TARGET',
-        )
-      return undefined
-    },
-  },
+  payByOfGoal,
   {
     ...origin,
     name: 'an app store identifier for app objectives',

@@ -1,3 +1,4 @@
+import { allowsPayBy } from '../../contract/domains/line-item-rules.ts'
 import { PAY_BY_WRITES } from '../../contract/domains/line-items.ts'
 import { resources } from '../../contract/index.ts'
 import type { Micros } from '../../contract/language/values.ts'
@@ -71,13 +72,14 @@ const withoutBid = (stored: Entity, { bid_strategy, bid_amount_local_micro }: En
     : {}
 
 /**
- * Returns the fields that depend on goal and bid strategy. Callers cannot set the `pay_by` value LINK_CLICK
- * themselves.
+ * Returns the fields that depend on goal and bid strategy. If they do not allow the stored `pay_by`, it becomes
+ * the default, because callers can rarely change it themselves.
  */
 const dependentFields = (stored: Entity, changed: Entity): Entity => {
-  if (changed.goal === undefined && changed.bid_strategy === undefined) return {}
-  const { goal, bid_strategy } = { ...stored, ...changed }
-  return goal === 'LINK_CLICKS' && bid_strategy === 'TARGET' ? { pay_by: 'LINK_CLICK' } : {}
+  const { goal, bid_strategy } = changed
+  if (goal === undefined && bid_strategy === undefined) return {}
+  const merged = { ...stored, ...changed }
+  return allowsPayBy(merged) ? {} : { pay_by: defaultPayBy(merged) }
 }
 
 /** Rules for line items (public facts §3). */

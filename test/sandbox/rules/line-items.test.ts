@@ -233,6 +233,21 @@ describe('a line item', () => {
     expect(await update(item.id, { goal: 'LINK_CLICKS' })).toMatchObject({ pay_by: 'LINK_CLICK' })
   })
 
+  it.each([
+    ['ENGAGEMENTS', {}, 'ENGAGEMENT'],
+    ['VIDEO_VIEWS', {}, 'VIEW'],
+    ['APP_INSTALLS', { android_app_store_identifier: 'com.example.app', pay_by: 'APP_CLICK' }, 'APP_CLICK'],
+  ])(
+    'with objective %s is billed by the default of its new goal if that goal does not allow its pay_by [line_items.create.pay_by.link_clicks]',
+    async (objective, more, pay_by) => {
+      const item = await create({ campaign_id: (await campaign()).id, objective, ...more })
+      expect(item.pay_by).toBe(pay_by)
+      const changed = await update(item.id, { goal: 'LINK_CLICKS' })
+      expect(changed).toMatchObject({ goal: 'LINK_CLICKS', pay_by: 'IMPRESSION' })
+      await refused(update(item.id, { goal: 'LINK_CLICKS', pay_by }), 'INVALID_PARAMETER', 'pay_by')
+    },
+  )
+
   it('can be activated from DRAFT or PAUSED, which changes only entity_status and updated_at [line_items.activate]', async () => {
     for (const entity_status of ['DRAFT', 'PAUSED']) {
       const item = await create({ entity_status })
