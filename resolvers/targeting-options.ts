@@ -38,6 +38,12 @@ const sharesOf = (percentages: Readonly<Record<string, number>> | null) =>
   )
 
 const TargetingEvent: Complete<TargetingEventResolvers, ViewOf<'TargetingEvent'>> = {
+  reach: ({ reach }) =>
+    reach && {
+      totalReach: reach.totalReach ?? null,
+      totalTweets: reach.totalNumberOfTweets,
+      totalImpressions: reach.totalImpressions,
+    },
   genderBreakdown: ({ genderBreakdownPercentage }) => sharesOf(genderBreakdownPercentage),
   deviceBreakdown: ({ deviceBreakdownPercentage }) => sharesOf(deviceBreakdownPercentage),
   countryBreakdown: ({ countryBreakdownPercentage }) => sharesOf(countryBreakdownPercentage),

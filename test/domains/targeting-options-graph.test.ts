@@ -122,7 +122,7 @@ describe('lookup in GraphQL', () => {
   it('returns all fields of an event [targeting_options.events, targeting_options.events.parameters, targeting_options.events.fields]', async () => {
     const { data, errors, calls } =
       await graph(`events(eventTypes: [HOLIDAY], countryCodes: ["VN"], startTime: "2027-02-01T00:00:00Z") { nodes {
-      name eventType eventTypeRaw startTime endTime countryCode isGlobal targetingValue reach { totalReach totalTweets }
+      name eventType eventTypeRaw startTime endTime countryCode isGlobal targetingValue reach { totalReach totalTweets totalImpressions }
       topUsers topTweets topHashtags
       genderBreakdown { key percentage } deviceBreakdown { key percentage } countryBreakdown { key percentage } } }`)
     expect(errors).toEqual([])
@@ -138,7 +138,11 @@ describe('lookup in GraphQL', () => {
         countryCode: 'VN',
         isGlobal: false,
         targetingValue: event.targeting_value,
-        reach: { totalReach: event.reach.total_reach, totalTweets: event.reach.total_tweets },
+        reach: {
+          totalReach: event.reach.total_reach,
+          totalTweets: event.reach.total_number_of_tweets,
+          totalImpressions: event.reach.total_impressions,
+        },
         topUsers: event.top_users,
         topTweets: [expect.stringMatching(/^17000000000\d+$/)],
         topHashtags: event.top_hashtags,

@@ -308,7 +308,7 @@ describe('id that is a JSON number', () => {
 })
 
 describe('recorded event', () => {
-  it('is accepted with numbers in its lists and without a targeting value [targeting_options.events.fields]', async () => {
+  it('is accepted with numbers in its lists and without a total reach or targeting value [targeting_options.events.fields]', async () => {
     answer({
       events: [
         {
@@ -316,13 +316,14 @@ describe('recorded event', () => {
           top_users: ['Sporty'],
           top_tweets: [1046438741240],
           top_hashtags: ['final'],
+          reach: { total_number_of_tweets: 5100, total_impressions: 3_000_000_000 },
           event_type: 'SPORTS',
           start_time: '2026-01-01T00:00:00Z',
         },
       ],
     })
     const { data, errors } = await both(
-      '{ targetingOptions { events { nodes { name targetingValue topUsers topTweets topHashtags } } } }',
+      '{ targetingOptions { events { nodes { name targetingValue topUsers topTweets topHashtags reach { totalReach totalTweets totalImpressions } } } } }',
     )
     expect(errors).toEqual([])
     expect(data.targetingOptions.events.nodes).toEqual([
@@ -332,6 +333,7 @@ describe('recorded event', () => {
         topUsers: ['Sporty'],
         topTweets: ['1046438741240'],
         topHashtags: ['final'],
+        reach: { totalReach: null, totalTweets: 5100, totalImpressions: 3_000_000_000 },
       },
     ])
   })

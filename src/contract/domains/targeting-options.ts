@@ -98,7 +98,8 @@ const targetingDevices = defineResource({
 } as const)
 
 /**
- * Events that criteria can target. No source documents their fields, so the fields below are our own choice.
+ * Events that criteria can target. The members of `reach` are those of recorded responses (public facts §2
+ * targeting_option_events).
  */
 const targetingEvents = defineResource({
   ...place,
@@ -106,7 +107,11 @@ const targetingEvents = defineResource({
   type: 'TargetingEvent',
   path: '/targeting_criteria/events',
   fields: {
-    reach: v.object({ total_reach: v.integer(), total_tweets: v.integer() }),
+    reach: v.object({
+      total_reach: v.optional(v.integer()),
+      total_number_of_tweets: v.integer(),
+      total_impressions: v.integer(),
+    }),
     name: v.string(),
     start_time: v.timestamp(),
     top_users: v.strings(),

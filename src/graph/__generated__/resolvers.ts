@@ -13250,10 +13250,12 @@ export type TargetingEventEdge = {
   readonly node: TargetingEvent;
 };
 
-/** Number of people that an event reached, and number of posts about it. */
+/** Numbers of people that an event reached, of posts about it, and of their impressions. */
 export type TargetingEventReach = {
   readonly __typename?: 'TargetingEventReach';
-  /** Number of people reached. */
+  /** Number of impressions of posts about the event. */
+  readonly totalImpressions: Maybe<Scalars['Count']['output']>;
+  /** Number of people reached; some events lack it. */
   readonly totalReach: Maybe<Scalars['Int']['output']>;
   /** Number of posts about the event. */
   readonly totalTweets: Maybe<Scalars['Int']['output']>;
@@ -13740,7 +13742,7 @@ export type TargetingPlatformVersion = {
 /** One group's share of the total. */
 export type TargetingShare = {
   readonly __typename?: 'TargetingShare';
-  /** Name of the group: `FEMALE`, `MOBILE`, `US` and so on. */
+  /** Name of the group: `female`, `ANDROID`, `US` and so on. */
   readonly key: Scalars['String']['output'];
   /** Share in percent. */
   readonly percentage: Scalars['Float']['output'];
@@ -19633,6 +19635,7 @@ export type TargetingEventEdgeResolvers<ContextType = GraphContext, ParentType e
 };
 
 export type TargetingEventReachResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingEventReach'] = ResolversParentTypes['TargetingEventReach']> = {
+  totalImpressions?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
   totalReach?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalTweets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };

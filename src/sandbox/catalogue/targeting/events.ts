@@ -31,7 +31,11 @@ export const events: readonly Entity[] = EVENTS.map(
     const phones = 60 + (index % 5) * 4
     const hashtag = name.normalize('NFD').replace(/[^A-Za-z0-9]/g, '')
     return {
-      reach: { total_reach: 120_000 + index * 45_500, total_tweets: 9_000 + index * 3_100 },
+      reach: {
+        total_reach: 120_000 + index * 45_500,
+        total_number_of_tweets: 9_000 + index * 3_100,
+        total_impressions: 2_400_000_000 + index * 910_000,
+      },
       name,
       start_time: `${first}T00:00:00Z`,
       top_users: [`${hashtag.slice(0, 10)}News`],
