@@ -281,6 +281,17 @@ describe('scheduled post time', () => {
     expect((await posts.rest.made({ ...SOUND, scheduled_at })).scheduled_at).toBe(minute),
   )
 
+  it('can be a later second of the current minute; the post is then published at once [sandbox: scheduled_tweets.create.scheduled_at.minutes]', async () => {
+    clock.now += 30_000
+    const made = await posts.rest.made({ ...SOUND, scheduled_at: '2026-11-20T12:00:45Z' })
+    expect(made).toMatchObject({ scheduled_at: '2026-11-20T12:00:00Z', scheduled_status: 'SCHEDULED' })
+    expect(await posts.rest.get(made.id)).toMatchObject({
+      scheduled_status: 'SUCCESS',
+      completed_at: '2026-11-20T12:00:30Z',
+    })
+    await posts.refusesCreate(SOUND, { scheduled_at: '2026-11-20T11:59:59Z' }, { asked: true })
+  })
+
   it.each([['the previous minute', '2026-11-20T11:59:59Z']])(
     'cannot be %s in creates and updates',
     async (_what, scheduled_at) => {

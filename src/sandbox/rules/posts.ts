@@ -25,12 +25,12 @@ const yearsAhead = (now: number, years: number): string => {
 
 /**
  * Truncates a scheduled time to the minute.
- * @throws Refusal if it is in the past or more than a year ahead (spec 2 §4, §8)
+ * @throws Refusal if it is before the current minute or more than a year ahead (spec 2 §4, §8)
  */
 const scheduledMinute = ({ now }: Context, given: string): string => {
   const minute = wholeMinute(given)
   const horizon = yearsAhead(now, LIMITS.scheduledYearsAhead)
-  if (minute < timeText(now) || minute > horizon)
+  if (minute < wholeMinute(timeText(now)) || minute > horizon)
     refuse(
       'INVALID_PARAMETER',
       `scheduled_at must be between now and ${horizon} (one year from now). Seconds are ignored.`,
@@ -84,8 +84,11 @@ const assertWaiting = (stored: Entity): void => {
     )
 }
 
-const planPublication = (context: Context, id: string, minute: string, accountId: string) =>
-  schedule(context, { at: Date.parse(minute), kind: PUBLICATION, accountId, recordId: id })
+/** Schedules the publication. A post for the current minute is published now, not before its creation. */
+const planPublication = (context: Context, id: string, minute: string, accountId: string) => {
+  const at = Math.max(Date.parse(minute), context.now)
+  return schedule(context, { at, kind: PUBLICATION, accountId, recordId: id })
+}
 
 /** Rules for scheduled posts (spec 2 §3, §4). */
 export const scheduledTweetRules: ResourceRules = {
