@@ -1,5 +1,6 @@
 import { unrecorded } from '../../harness/sandbox/exchanges.ts'
 import { uploaded } from '../sandbox/media/uploaded.ts'
+import { MEDIA } from './card-kinds.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { inClockedWorld, type Json } from './world.ts'
 
@@ -124,8 +125,8 @@ describe('card', () => {
   ]
   const poll = (media_key: string): string =>
     `cards/poll?${new URLSearchParams({ name: 'n', first_choice: 'a', second_choice: 'b', duration_in_minutes: '60', media_key })}`
-  const talk = (media_key: string): string =>
-    `cards/video_conversation?${new URLSearchParams({ name: 'n', title: 't', first_cta: '#a', first_cta_tweet: 'b', thank_you_text: 'c', media_key })}`
+  const talk = (media_key: string, more = {}): string =>
+    `cards/video_conversation?${new URLSearchParams({ name: 'n', title: 't', first_cta: '#a', first_cta_tweet: 'b', thank_you_text: 'c', media_key, ...more })}`
 
   it('can show a video only after the video has been transcoded [posts.media_ready]', async () => {
     clock.now += 600_000
@@ -136,6 +137,8 @@ describe('card', () => {
       () => rest.json('POST', at('cards'), { name: 'n', components: component(key) }),
       () => rest.post(at(poll(key))),
       () => rest.post(at(talk(key))),
+      () => rest.post(at(talk(MEDIA.wideVideo, { unlocked_video_media_key: key }))),
+      () => rest.put(at(`cards/video_conversation/5a86h?unlocked_video_media_key=${key}`)),
     ]
     for (const make of makers) {
       const { status, json } = await make()

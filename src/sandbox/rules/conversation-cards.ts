@@ -51,9 +51,20 @@ const withoutOrphanTweets = (changed: Entity): Entity => {
   return { ...changed, ...Object.fromEntries(orphans.map((ordinal) => [`${ordinal}_cta_tweet`, null])) }
 }
 
-/** Checks whether the call sets write-only fields for unlocked media. Setting them also changes the card. */
-const changesUnlocked = (input: Input): boolean =>
-  input.unlocked_image_media_key !== undefined || input.unlocked_video_media_key !== undefined
+/** Write-only parameters for the media that a card shows after a user has posted. */
+const UNLOCKED = ['unlocked_image_media_key', 'unlocked_video_media_key'] as const
+
+/** Checks whether the call sets unlocked media. Setting them also changes the card. */
+const changesUnlocked = (input: Input): boolean => UNLOCKED.some((name) => input[name] !== undefined)
+
+/** Checks the features that a call requires, and that its unlocked media are ready. @throws Refusal */
+const assertUsable = async (context: Context, accountId: string, input: Input): Promise<void> => {
+  await assertConversationFeatures(context, accountId, input)
+  for (const name of UNLOCKED) {
+    const key = input[name]
+    if (typeof key === 'string') await assertReadyMedia(context, accountId, name, key)
+  }
+}
 
 interface ConversationCardKind {
   readonly cardType: string
@@ -78,7 +89,7 @@ const conversationCards = ({ cardType, fields, hasPoster }: ConversationCardKind
   }
   return {
     beforeCreate: async (context, record, input, references) => {
-      await assertConversationFeatures(context, input.account_id as string, input)
+      await assertUsable(context, input.account_id as string, input)
       const [media] = references.media_key ?? []
       Object.assign(
         record,
@@ -87,7 +98,7 @@ const conversationCards = ({ cardType, fields, hasPoster }: ConversationCardKind
       )
     },
     beforeUpdate: async (context, stored, changed, accountId, input) => {
-      await assertConversationFeatures(context, accountId, input)
+      await assertUsable(context, accountId, input)
       const key = changed.media_key
       const media =
         typeof key === 'string' ? await assertMedia(context, accountId, 'media_key', key) : undefined
