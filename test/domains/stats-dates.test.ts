@@ -1,3 +1,4 @@
+import { type Query, windowProblems, withTimes } from '../../src/sandbox/rules/stats.ts'
 import { inClockedWorld, type Json } from './world.ts'
 
 // The account is in New York: midnight is 05:00 UTC, but was 04:00 UTC until 1 November.
@@ -108,5 +109,63 @@ describe('date without a time', () => {
     expect([byDate.errors, byTime.errors]).toEqual([[], []])
     expect(JSON.stringify(byDate.data)).not.toContain('"message"')
     expect(byDate.data).toEqual(byTime.data)
+  })
+})
+
+describe('date beside a time', () => {
+  const asked = {
+    entity: 'CAMPAIGN',
+    entity_ids: '8wku4',
+    placement: 'ALL_ON_TWITTER',
+    metric_groups: 'ENGAGEMENT',
+  }
+  const hourly: Omit<Query, 'start_time' | 'end_time'> = {
+    account_id: main,
+    entity: 'CAMPAIGN',
+    entity_ids: ['8wku4'],
+    granularity: 'HOUR',
+    placement: 'ALL_ON_TWITTER',
+    metric_groups: ['ENGAGEMENT'],
+  }
+  const read = (path: string, more: Record<string, string>) =>
+    rest.get(`/12/stats/accounts/${main}${path}?${new URLSearchParams(more)}`)
+
+  it.each([
+    ['statistics by hour', '', { ...asked, granularity: 'HOUR' }],
+    ['statistics in total', '', { ...asked, granularity: 'TOTAL' }],
+    ['active entities', '/active_entities', { entity: 'CAMPAIGN' }],
+    ['reach', '/reach/campaigns', { campaign_ids: '8wku4' }],
+  ])('is refused for %s if the time is not later', async (_what, path, more) => {
+    // Midnight in New York is 05:00 UTC.
+    for (const end_time of ['2026-11-19T03:00:00Z', '2026-11-19T05:00:00Z']) {
+      const { status, json } = await read(path, { ...more, start_time: '2026-11-19', end_time })
+      expect([status, json.errors]).toEqual([
+        400,
+        [
+          {
+            code: 'INVALID_TIME_WINDOW',
+            message: `end_time (${end_time}) must be later than start_time (2026-11-19T05:00:00Z)`,
+            parameter: 'end_time',
+            value: end_time,
+          },
+        ],
+      ])
+    }
+    const { status } = await read(path, {
+      ...more,
+      start_time: '2026-11-19',
+      end_time: '2026-11-19T06:00:00Z',
+    })
+    expect(status).toBe(200)
+  })
+
+  it.each([
+    ['2026-11-19T12:00:00Z', ['INVALID_TIME_WINDOW end_time']],
+    ['2026-11-19', []],
+  ])('is refused for HOUR if it makes the period end within an hour: %s', (end_time, problems) => {
+    const zone = 'Asia/Kolkata'
+    const query = withTimes({ ...hourly, start_time: '2026-11-18', end_time }, zone)
+    const found = windowProblems(query, zone, Date.parse('2026-11-20T05:20:30Z'))
+    expect(found.map(({ code, parameter }) => `${code} ${parameter}`)).toEqual(problems)
   })
 })

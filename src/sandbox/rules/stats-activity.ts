@@ -7,7 +7,7 @@ import { type Flight, HOUR_MS, type Hours, spansOf } from '../statistics/flight.
 import { loadFlights } from '../statistics/load.ts'
 import { collect, Series } from '../statistics/series.ts'
 import { timeText } from '../storage/store.ts'
-import { assertBegun, offsetsIn, withTimes, zoneOf } from './stats.ts'
+import { assertTimes, offsetsIn, withTimes, zoneOf } from './stats.ts'
 
 interface Window {
   readonly account_id: string
@@ -15,12 +15,12 @@ interface Window {
   readonly end_time: string
 }
 
-/** Reads the time window of a query. @throws Refusal for a window that has not begun */
+/** Reads the time window of a query. @throws Refusal for a window that is reversed or has not begun */
 const begunIn = async <W extends Window>(context: Context, input: Input): Promise<W & { zone: string }> => {
   const given = input as unknown as W
   const zone = await zoneOf(context, given.account_id)
   const query = withTimes(given, zone)
-  assertBegun(query, context.now)
+  assertTimes(query, context.now)
   return { ...query, zone }
 }
 

@@ -1,4 +1,5 @@
 import {
+  analytics,
   hasMetric,
   type Metrics,
   type StatsEntity,
@@ -14,6 +15,7 @@ import {
 import { resources } from '../../contract/index.ts'
 import { isDate } from '../../contract/language/decode.ts'
 import type { Problem } from '../../contract/language/errors.ts'
+import { endAfterStart } from '../../contract/language/time-window.ts'
 import { midnight, midnightOf, offsetAt } from '../../contract/language/time-zone.ts'
 import type { Context, ResourceRules } from '../engine/context.ts'
 import { Refusal } from '../refusal.ts'
@@ -36,6 +38,8 @@ export interface Query {
   readonly metric_groups: readonly MetricGroup[]
 }
 
+type Times = Pick<Query, 'start_time' | 'end_time'>
+
 export const zoneOf = async (context: Pick<Context, 'db' | 'now'>, accountId: string): Promise<string> =>
   (await findRecord(context, resources.accounts, accountId))?.timezone as string
 
@@ -45,33 +49,52 @@ const timeIn = (zone: string, value: string): string =>
  * Converts dates in the query to midnights in the account's time zone (public facts §4.5 corrections of
  * 2026-11-24). Times stay unchanged.
  */
-export const withTimes = <Q extends Pick<Query, 'start_time' | 'end_time'>>(query: Q, zone: string): Q => ({
+export const withTimes = <Q extends Times>(query: Q, zone: string): Q => ({
   ...query,
   start_time: timeIn(zone, query.start_time),
   end_time: timeIn(zone, query.end_time),
 })
 
-const begun = ({ start_time }: Pick<Query, 'start_time'>, now: number): Problem[] =>
-  Date.parse(start_time) > now
+/** Rule that applies again to converted times, because the contract cannot compare a date with a time. */
+const ordered = endAfterStart(analytics)
+
+const problemsOfTimes = (times: Times, now: number): Problem[] => [
+  ...[ordered.check(times, true) ?? []].flat(),
+  ...(Date.parse(times.start_time) > now
+    ? [
+        {
+          code: 'INVALID_TIME_WINDOW' as const,
+          message: `start_time (${times.start_time}) must not be in the future`,
+          parameter: 'start_time',
+          value: times.start_time,
+        },
+      ]
+    : []),
+]
+
+/** Checks a window's times. @throws Refusal INVALID_TIME_WINDOW for an early end or a start in the future */
+export const assertTimes = (times: Times, now: number): void => {
+  const problems = problemsOfTimes(times, now)
+  if (problems.length > 0) throw new Refusal(problems)
+}
+
+/** Returns the problem of a period that hours cannot divide: half-hour time zones have such days. */
+const partialHour = ({ granularity, start_time, end_time }: Query): Problem[] =>
+  granularity === 'HOUR' && (Date.parse(end_time) - Date.parse(start_time)) % HOUR_MS !== 0
     ? [
         {
           code: 'INVALID_TIME_WINDOW',
-          message: `start_time (${start_time}) must not be in the future`,
-          parameter: 'start_time',
-          value: start_time,
+          message: `end_time (${end_time}) must be a whole number of hours after start_time (${start_time})`,
+          parameter: 'end_time',
+          value: end_time,
         },
       ]
     : []
 
-/** Checks that a window has begun. @throws Refusal INVALID_TIME_WINDOW for a start in the future */
-export const assertBegun = (query: Pick<Query, 'start_time'>, now: number): void => {
-  const problems = begun(query, now)
-  if (problems.length > 0) throw new Refusal(problems)
-}
-
 /** Returns the problems of a window that depend on the account's time zone and the clock. */
 export const windowProblems = (query: Query, zone: string, now: number): Problem[] => [
-  ...begun(query, now),
+  ...problemsOfTimes(query, now),
+  ...partialHour(query),
   ...(['start_time', 'end_time'] as const)
     .filter((name) => {
       const time = Date.parse(query[name])
