@@ -90,6 +90,30 @@ describe('date without a time', () => {
     ])
   })
 
+  // The day of 1 November has 25 hours.
+  it.each([
+    ['90 days', '2026-08-22', '2026-11-20', {}, 200],
+    ['91 days', '2026-08-21', '2026-11-20', {}, 400],
+    ['45 days with segments', '2026-10-06', '2026-11-20', { segmentation_type: 'AGE' }, 200],
+    ['46 days with segments', '2026-10-05', '2026-11-20', { segmentation_type: 'AGE' }, 400],
+    ['90 days and an hour, as times', '2026-08-22T04:00:00Z', '2026-11-20T05:00:00Z', {}, 400],
+  ])('counts days for the limit of a job: %s', async (_what, start_time, end_time, more, expected) => {
+    const parameters = {
+      entity: 'CAMPAIGN',
+      entity_ids: '8wku4',
+      granularity: 'DAY',
+      placement: 'ALL_ON_TWITTER',
+      metric_groups: 'ENGAGEMENT',
+      ...more,
+    }
+    const query = new URLSearchParams({ ...parameters, start_time, end_time })
+    const { status, json } = await rest.post(`/12/stats/jobs/accounts/${main}?${query}`)
+    expect([status, json.errors?.map(({ code }: Json) => code)]).toEqual([
+      expected,
+      expected === 200 ? undefined : ['INVALID_TIME_WINDOW'],
+    ])
+  })
+
   const history = (start: string) =>
     `query { account(id: "${main}") { campaigns(first: 1) { nodes { history(first: 5, filter: { startTime: "${start}", endTime: "2026-11-20T05:00:00Z" }) { totalCount } } } } }`
   const keywords = (start: string) =>

@@ -77,8 +77,9 @@ const create: Action = async (context, operation, input) => {
   if (present) return singleResult(context, operation, present, input)
   const record = newRecord(context, operation, input)
   await beforeCreate?.(context, record, input, references)
-  // Rules do not see null fields, because null in a new record means that no value was given.
-  assertRules(operation, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)))
+  // Rules see parameters as they were given, and no null fields: null means that no value was given.
+  const judged = Object.entries({ ...record, ...input }).filter(([, value]) => value !== null)
+  assertRules(operation, Object.fromEntries(judged))
   const accountId = input.account_id as string | undefined
   const [stored] = (await insertRecords(context, resource, [record], accountId)) as [Entity]
   await afterCreate?.(context, stored, input)
