@@ -6,6 +6,7 @@ import {
   directionOf,
 } from '../contract/domains/activity-events.ts'
 import { isRecord } from '../contract/language/is-record.ts'
+import { parseJson } from '../contract/language/json.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -59,7 +60,7 @@ export const filterOf = (filter: ActivityFilter): ActivityEvent['filter'] => {
 
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }
@@ -71,7 +72,7 @@ export const readEvent = (text: string, receivedAt: number): ActivityEvent | und
   const data = isRecord(body) ? body.data : undefined
   if (!isRecord(data)) return undefined
   const { event_uuid: id, event_type: type, filter, tag, payload, includes } = data
-  if (typeof id !== 'string' && typeof id !== 'number') return undefined
+  if (typeof id !== 'string' && typeof id !== 'number' && typeof id !== 'bigint') return undefined
   if (typeof type !== 'string') return undefined
   return {
     id: String(id),

@@ -17,12 +17,12 @@ export const textsIn = (value: unknown): readonly string[] =>
 export const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /**
- * Returns an id as text, because some payloads write ids as numbers. Returns null if it is empty or too large
- * to be exact.
+ * Returns an id as text, because some payloads write ids as numbers. Returns null if it is empty or not a
+ * whole number.
  */
 export const idIn = (value: unknown): string | null => {
   if (typeof value === 'string') return value === '' ? null : value
-  return Number.isSafeInteger(value) ? String(value) : null
+  return typeof value === 'bigint' || Number.isSafeInteger(value) ? String(value) : null
 }
 
 export const flagIn = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
