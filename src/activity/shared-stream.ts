@@ -57,7 +57,9 @@ export class SharedStream {
   #isStreaming = false
   /** Time when the last line arrived, from the API or from another process. */
   #aliveAt: number
-  /** Time since which events may be missing; undefined while the stream is complete. */
+  /**
+   * Time since which events may be missing, apart from reported gaps; undefined while the stream is complete.
+   */
   #missingSince: number | undefined
 
   constructor(parts: StreamParts) {
@@ -76,7 +78,7 @@ export class SharedStream {
   }
 
   readonly noteMissing = (): void => {
-    this.#missingSince = Math.min(this.#missingSince ?? Number.POSITIVE_INFINITY, this.#aliveAt)
+    this.#missingSince ??= this.#aliveAt
   }
 
   /**
@@ -106,8 +108,11 @@ export class SharedStream {
       backfill_minutes === 0 ? {} : { backfill_minutes },
       { signal: AbortSignal.any([signal, whileHeld]), idleMs },
     )
-    if (this.#missingSince !== undefined && now() - this.#aliveAt > BACKFILL_MS)
-      give({ from: this.#missingSince, to: now() - BACKFILL_MS })
+    const covered = now() - BACKFILL_MS
+    if (this.#missingSince !== undefined && this.#missingSince < covered) {
+      give({ from: this.#missingSince, to: covered })
+      this.#missingSince = covered
+    }
     for await (const line of lines) {
       this.#read(line)
       if (isHeld) fanOut.publish(key, line)

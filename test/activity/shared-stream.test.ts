@@ -37,3 +37,82 @@ describe('stream that breaks after its first line', () => {
     expect(pauses.map((pause, index) => pause >= 200 * 2 ** index - 2)).toEqual([true, true, true])
   })
 })
+
+interface Connection {
+  /** Time when the stream opens, in milliseconds. */
+  readonly at: number
+  readonly lines: readonly string[]
+}
+
+/** Reads streams that open at the given times and break after their lines. Returns the reported gaps. */
+const gapsOf = async (connections: readonly Connection[]): Promise<unknown[]> => {
+  const gaps: unknown[] = []
+  const stop = new AbortController()
+  const left = [...connections]
+  let now = 0
+  const stream = async () => {
+    const next = left.shift()
+    if (next === undefined) {
+      stop.abort()
+      throw new Unavailable('The test is over', { operation: 'activity_stream.connect' })
+    }
+    now = next.at
+    return (async function* () {
+      yield* next.lines
+    })()
+  }
+  await new SharedStream({
+    ...SOURCE_DEFAULTS,
+    random: () => 0,
+    now: () => now,
+    key: 'ann',
+    client: { stream } as unknown as UserClient,
+    fanOut: ALONE,
+    signal: stop.signal,
+    give: (gap) => gaps.push(gap),
+    receive: () => {},
+    end: () => {},
+  }).run()
+  return gaps
+}
+
+describe('gap', () => {
+  const MINUTE = 60_000
+  // An empty line means that the backfill is complete. A backfill covers the last five minutes.
+  it.each([
+    [
+      'nothing if the backfill covers the whole interruption',
+      [
+        { at: 0, lines: ['one', ''] },
+        { at: 4 * MINUTE, lines: ['two', ''] },
+        { at: 8 * MINUTE, lines: [''] },
+      ],
+      [],
+    ],
+    [
+      'the start of an interruption whose backfill was itself interrupted',
+      [
+        { at: 0, lines: ['one', ''] },
+        { at: 3 * MINUTE, lines: ['two'] },
+        { at: 7 * MINUTE, lines: ['three', ''] },
+      ],
+      [{ from: 0, to: 2 * MINUTE }],
+    ],
+    [
+      'each part of an interruption once',
+      [
+        { at: 0, lines: ['one', ''] },
+        { at: 10 * MINUTE, lines: [] },
+        { at: 12 * MINUTE, lines: ['two'] },
+        { at: 13 * MINUTE, lines: [''] },
+      ],
+      [
+        { from: 0, to: 5 * MINUTE },
+        { from: 5 * MINUTE, to: 7 * MINUTE },
+        { from: 7 * MINUTE, to: 8 * MINUTE },
+      ],
+    ],
+  ])('covers %s', async (_what, connections, gaps) => {
+    expect(await gapsOf(connections)).toEqual(gaps)
+  })
+})
