@@ -19,7 +19,6 @@ export interface FakeJob {
   polls: number
   fetched: number
 }
-const NOW = 'Mon, 23 Nov 2026 00:00:00 GMT'
 type Entry = readonly [segment: object | null, metrics: object | null]
 
 export interface FakeBehavior {
@@ -47,6 +46,8 @@ export interface FakeBehavior {
   /** Runs before the default handlers of a call. Returns whether it has responded. */
   call: (method: string, response: ServerResponse, query: URLSearchParams) => boolean
   timezone: string
+  /** Current time, as in the `date` header. */
+  date: string
 }
 
 const days = ({ from, to, granularity }: Pick<FakeJob, 'from' | 'to' | 'granularity'>): number[] => {
@@ -80,6 +81,7 @@ export const defaults = (): FakeBehavior => ({
   },
   call: () => false,
   timezone: 'Etc/UTC',
+  date: 'Mon, 23 Nov 2026 00:00:00 GMT',
 })
 
 /** Starts a fake statistics API for one account over HTTP. It also serves the jobs' result files. */
@@ -134,7 +136,8 @@ export const startFakeStats = async () => {
   }
   const json = (response: ServerResponse, status: number, text: string): void => {
     // The client reads the server's time from the `date` header.
-    response.writeHead(status, { 'content-type': 'application/json', date: NOW }).end(text)
+    const { date } = fake.behavior
+    response.writeHead(status, { 'content-type': 'application/json', date }).end(text)
   }
   const data = (job: FakeJob) =>
     fake.behavior.order(job).map((id) => ({

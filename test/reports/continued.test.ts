@@ -156,6 +156,35 @@ describe('report with an id', () => {
     expect(second.points).toBe(7)
   })
 
+  it('can be continued on the first day of the month after it was requested for a month', async () => {
+    const { from: _from, to: _to, ...rest } = REPORT
+    const body = { ...rest, last: 'thisMonth' }
+    const first = await startGateway()
+    const lines = linesOf(await (await post(first.url, body)).text())
+    expect(lines[0].report).toMatchObject({ from: '2026-11-01T00:00:00Z', to: '2026-11-23T00:00:00Z' })
+    fake.behavior.date = 'Tue, 01 Dec 2026 00:00:10 GMT'
+    const second = await startGateway()
+    expect((await post(second.url, { ...body, report: 'summer' })).status).toBe(400)
+    const more = linesOf(await (await post(second.url, { ...body, afterRow: 100 })).text())
+    expect(more[0].report).toEqual(lines[0].report)
+    expect(rowsIn(more)).toEqual(ROWS.slice(100))
+  })
+
+  it('can be continued with the fields of its request in another order', async () => {
+    const { url } = await startGateway()
+    const { segmentation, ...rest } = {
+      ...REPORT,
+      segmentation: { type: 'REGIONS', country: 'f3bfc7dcc928977f' },
+    }
+    await (await post(url, { ...rest, segmentation })).text()
+    const reordered = {
+      segmentation: Object.fromEntries(Object.entries(segmentation).reverse()),
+      ...Object.fromEntries(Object.entries(rest).reverse()),
+    }
+    const lines = linesOf(await (await post(url, { ...reordered, afterRow: 119 })).text())
+    expect(rowsIn(lines)).toEqual(ROWS.slice(119))
+  })
+
   it.each([
     [
       'different arguments',

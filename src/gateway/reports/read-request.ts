@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { GraphQLError, type GraphQLScalarType } from 'graphql'
 import { contract } from '../../contract/index.ts'
-import { toJson } from '../../contract/language/encode.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import type { RulesInForce } from '../../contract/language/standing.ts'
 import { isTimeZone } from '../../contract/language/time-zone.ts'
@@ -15,7 +14,7 @@ import {
   type ReportArguments,
   reportRequestOf,
 } from '../../graph/stats/report-request.ts'
-import { isoTime } from '../../graph/stats/window.ts'
+import { isoTime, type WindowArguments } from '../../graph/stats/window.ts'
 import { boundsOf } from '../../loaders/index.ts'
 import { cutReport } from '../../reports/index.ts'
 import type { UserClient } from '../../upstream/index.ts'
@@ -36,11 +35,11 @@ export interface RequestedReport {
   /** Hash of the request, without the row to continue after. */
   readonly fingerprint: string
   readonly report: BoundedReport
+  /** Report with this id, if it was requested before. */
+  readonly known: KeptReport | undefined
 }
 
 export interface PreparedReport extends RequestedReport {
-  /** Report with this id, if it was requested before. */
-  readonly known: KeptReport | undefined
   /** First line of the response. */
   readonly heading: { readonly points: number }
 }
@@ -173,22 +172,48 @@ export const continuing = (asked: RequestedReport, known: KeptReport | undefined
   return { ...asked, known, report, heading: headingOf(report, asked.id) }
 }
 
+/** Returns the hash of a request. The order of its fields has no meaning, so it does not change the hash. */
+const fingerprintOf = (args: object): string => {
+  const sorted = (_name: string, value: unknown): unknown =>
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value
+  return createHash('sha256').update(JSON.stringify(args, sorted)).digest('base64url')
+}
+
+/**
+ * Returns the period of an earlier run as arguments. It replaces `last`, which may no longer be valid:
+ * `thisMonth` has no full day on the first day of a month.
+ */
+const periodOf = ({ window: { from, to } }: KeptReport): WindowArguments => ({
+  from: isoTime(from),
+  to: isoTime(to),
+  last: undefined,
+  includeToday: undefined,
+})
+
 /**
  * Reads the request body and the account, whose time zone determines when days begin.
  *
+ * @param find returns the report with an id, if it was requested before
  * @throws AdsGraphQLError BAD_USER_INPUT naming the field; UpstreamError if the account cannot be read
  */
 export const readReportRequest = async (
   body: unknown,
   client: UserClient,
   rules: RulesInForce,
+  find: (id: string) => Promise<KeptReport | undefined>,
 ): Promise<RequestedReport> => {
   const { report: id, afterRow = 0, ...args } = argumentsOf(body)
   const accountId = restIdOf(args.accountId, 'Account', undefined, 'accountId')
-  const fingerprint = createHash('sha256')
-    .update(toJson({ ...args, accountId }))
-    .digest('base64url')
-  const [zone, segmentation] = await Promise.all([zoneIn(client, accountId), segmentationIn(client, args)])
-  const report = reportRequestOf({ ...args, accountId, segmentation }, zone, client.serviceTime(), rules)
-  return { id, afterRow, fingerprint, report }
+  const fingerprint = fingerprintOf({ ...args, accountId })
+  const [zone, segmentation, known] = await Promise.all([
+    zoneIn(client, accountId),
+    segmentationIn(client, args),
+    id === undefined ? undefined : find(id),
+  ])
+  const period = known?.request === fingerprint ? periodOf(known) : {}
+  const asked = { ...args, ...period, accountId, segmentation }
+  const report = reportRequestOf(asked, zone, client.serviceTime(), rules)
+  return { id, afterRow, fingerprint, report, known }
 }

@@ -184,15 +184,15 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
   app.post(REPORTS_PATH, async (request, reply: FastifyReply) => {
     try {
       const principal = await userOf(request)
-      const asked = await readReportRequest(request.body, principal.client, routes)
-      const find = async () => (asked.id === undefined ? undefined : kept.find(principal, asked.id))
+      const find = (id: string) => kept.find(principal, id)
+      const asked = await readReportRequest(request.body, principal.client, routes, find)
       // A different request with this id must not stop the report, so the request is checked first.
-      continuing(asked, await find())
+      continuing(asked, asked.known)
       const key = asked.id === undefined ? undefined : await kept.keyOf(principal, asked.id)
       const run = await runs.begin(principal, key)
       if (!run) return sendHttpError(reply, 503, 'Too many reports are running: try again later')
       // Reads the report again, because an earlier run may have stored more before it stopped.
-      const prepared = await find()
+      const prepared = await Promise.resolve(asked.id === undefined ? undefined : find(asked.id))
         .then((known) => continuing(asked, known))
         .catch(async (error: unknown) => {
           await run.end()
