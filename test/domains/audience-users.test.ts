@@ -95,6 +95,14 @@ describe('audience user', () => {
     expect(await state()).toEqual([false, [], ['TOO_SMALL'], 99])
   })
 
+  it('changes updated_at when the audience has been processed, as for every other change', async () => {
+    const { updated_at: before } = await shown()
+    await post([update(people(1))])
+    expect((await shown()).updated_at).toBe(before)
+    clock.now += 60 * SECOND
+    expect((await shown()).updated_at).toBe(time(clock.now))
+  })
+
   it('is a member from effective_at until expires_at [custom_audience_users.batch.expires_at.after_effective]', async () => {
     const start = clock.now
     const times = { effective_at: time(start + 10 * DAY), expires_at: time(start + 20 * DAY) }

@@ -252,6 +252,18 @@ describe('app conversion', () => {
     expect([purchase.status, purchase.last_tracked_at]).toEqual(['UNVERIFIED', null])
   })
 
+  it('changes updated_at of its tags, unless it is older than the last event', async () => {
+    const { updated_at: before } = await tag('app_event_tags', 'jhp')
+    await report({})
+    const { updated_at: first } = await tag('app_event_tags', 'jhp')
+    expect(first > before).toBe(true)
+    await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=60`, { method: 'POST' })
+    await report({ conversion_time: '2026-01-01T00:00:00Z' })
+    expect((await tag('app_event_tags', 'jhp')).updated_at).toBe(first)
+    await report({ conversion_time: '2026-01-22T00:00:00Z' })
+    expect((await tag('app_event_tags', 'jhp')).updated_at > first).toBe(true)
+  })
+
   it("is accepted by mutation and attributed to the app's newest active line item [conversion_events.create, conversion_events.create.attribution, conversion_events.create.tracked]", async () => {
     const items = kindOf(world, main, { path: 'line_items', type: 'LineItem' })
     const item = (await rest.get(at('line_items?count=1000'))).json.data.find(

@@ -16,6 +16,7 @@ import {
   type Membership,
 } from '../storage/audience-members.ts'
 import { findRecord, findRecords, matching, updateRecord } from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
 import { assertWritable, audienceOf } from './shared/audience-access.ts'
 
 const PROCESSING_MS = 60_000
@@ -140,6 +141,7 @@ export const processAudience = async (context: Context, { accountId, recordId }:
     targetable,
     targetable_types: targetable ? ['CRM', 'EXCLUDED_CRM'] : [],
     reasons_not_targetable: targetable ? [] : ['TOO_SMALL'],
+    updated_at: timeText(context.now),
   })
   if (next !== null) await scheduleProcessing(context, PROCESSED, accountId, recordId, next * 1000)
 }
@@ -200,6 +202,7 @@ export const processDoNotReachList = async (context: Context, { accountId, recor
     list_size: matched,
     targetable,
     reasons_not_targetable: targetable ? [] : ['TOO_SMALL'],
+    updated_at: timeText(context.now),
   })
   if (next !== null)
     await scheduleProcessing(context, DO_NOT_REACH_PROCESSED, accountId, recordId, next * 1000)

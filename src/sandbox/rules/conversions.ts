@@ -39,8 +39,14 @@ const track = async (
   tag: Entity,
   time: number,
 ): Promise<void> => {
-  const last_tracked_at = [timeText(time), `${tag.last_tracked_at ?? ''}`].sort().at(-1) as string
-  await updateRecord(context, resources[kind], tag.id as string, { status: 'TRACKING', last_tracked_at })
+  const last_tracked_at = timeText(time)
+  if (tag.status === 'TRACKING' && last_tracked_at <= (tag.last_tracked_at as string)) return
+  const updated_at = timeText(context.now)
+  await updateRecord(context, resources[kind], tag.id as string, {
+    status: 'TRACKING',
+    last_tracked_at,
+    updated_at,
+  })
 }
 
 interface Conversion {
