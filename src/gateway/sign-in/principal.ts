@@ -47,11 +47,16 @@ export interface Principals {
   isAlive(headers: IncomingHttpHeaders, hash: string): Promise<boolean>
 }
 
+/** Error code for a revoked token (spec 1 §7). */
+const REVOKED = '89'
 /** Codes that blame the gateway's clock or application, not the token (public facts §5.1). */
-const NOT_THE_TOKEN: ReadonlySet<unknown> = new Set([135, 416, '135', '416'])
+const NOT_THE_TOKEN: ReadonlySet<string> = new Set(['135', '416'])
 
-const saysRevoked = (error: Unauthenticated): boolean =>
-  !(error.details.problems ?? []).some(({ code }) => NOT_THE_TOKEN.has(code))
+const codesOf = ({ details }: Unauthenticated): string[] =>
+  (details.problems ?? []).map(({ code }) => String(code))
+
+const isTokenEnded = (error: Unauthenticated): boolean =>
+  !codesOf(error).some((code) => NOT_THE_TOKEN.has(code))
 
 const unauthenticated = (): AdsGraphQLError =>
   new AdsGraphQLError('UNAUTHENTICATED', 'Invalid or expired session')
@@ -66,7 +71,7 @@ const principalOf = (
   const user = { id: userId, screenName }
   /** Ends the session if its token has been revoked. */
   const onUnauthenticated = async (error: Unauthenticated): Promise<void> => {
-    if (!saysRevoked(error)) return
+    if (!isTokenEnded(error)) return
     await orUnavailable(sessions.end(id))
     ended?.()
     await tokenEnded?.(user, sessionHash(id))
@@ -78,9 +83,9 @@ const principalOf = (
     const revoking = grant && grants ? grants.revoke(userId) : credentials.invalidateToken(token)
     const revoked = await revoking.then(
       (isRevoked) => isRevoked !== false,
-      // A 401 means that the token had already been revoked. Any other failure does not matter here, because
-      // the session has already ended.
-      (error: unknown) => error instanceof Unauthenticated,
+      // The token may have been revoked before. Any other failure does not matter here, because the session has
+      // already ended.
+      (error: unknown) => error instanceof Unauthenticated && codesOf(error).includes(REVOKED),
     )
     // Other sessions with this token end when the API responds with 401. Cached responses would delay that.
     await dropCached(client.credentialId)

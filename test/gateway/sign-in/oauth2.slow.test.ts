@@ -285,6 +285,19 @@ describe('client secret that the service refuses', () => {
     await wrong.close()
     expect((await ask(browser, world, ACCOUNTS)).codes).toEqual([])
   })
+
+  it('makes a sign-out report that the token was not revoked', async () => {
+    const browser = await signedInBrowser(world)
+    const { accessToken } = await grantOf()
+    const wrong = await startSignInGateway(world.sandbox, world.sandboxUrl, {
+      oauth2: { secret: 'rotated-secret-0123456789' },
+      signIn: { store },
+    })
+    const { text } = await browser.json(`${wrong.gateway}/logout?revoke=true`, {})
+    expect(JSON.parse(text)).toEqual({ signedOut: true, revoked: false })
+    expect(await callApi(accessToken)).toBe(200)
+    await wrong.close()
+  })
 })
 
 /** Returns the shortest literal of a type. */

@@ -1,0 +1,80 @@
+/** Tests that a token counts as revoked only if it is, not if the service refuses the gateway. */
+import {
+  type SignInGateway,
+  type SignInWorld,
+  signedInBrowser,
+  startSignInGateway,
+  startSignInWorld,
+} from '../../../harness/gateway/sign-in-world.ts'
+import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { createCredentialService, createUpstream } from '../../../src/upstream/index.ts'
+
+const DAY_MS = 86_400_000
+
+const store = createSessionStore()
+let world: SignInWorld
+beforeAll(async () => {
+  world = await startSignInWorld({ signIn: { store } })
+}, 60_000)
+afterAll(() => world.close())
+
+const suspend = (suspended: boolean) =>
+  world.sandbox.credentials.applications.change(world.sandbox.demoUser.consumer_key, { suspended })
+
+/** Starts a gateway that shares the sessions, but has another consumer secret or clock. */
+const startOther = async ({ secret = world.sandbox.demoUser.consumer_secret, aheadMs = 0 }) => {
+  const now = () => Date.now() + aheadMs
+  const consumer = { key: world.sandbox.demoUser.consumer_key, secret }
+  const address = { baseUrl: world.sandboxUrl, sandboxUrl: world.sandboxUrl }
+  const clock = { seconds: () => Math.floor(now() / 1000), offsetMs: 0, learn: () => false }
+  const upstream = createUpstream({ ...address, consumer, clock })
+  const credentials = createCredentialService({ ...address, consumer, clock })
+  const other = await startSignInGateway(world.sandbox, world.sandboxUrl, {
+    signIn: { store, upstream, credentials },
+  })
+  return {
+    other,
+    close: async () => {
+      await other.close()
+      await upstream.close()
+    },
+  }
+}
+
+type Other = Parameters<typeof startOther>[0] & { readonly isSuspended?: true }
+
+/** Runs `work` with a gateway whose calls the service refuses. */
+const refused = async ({ isSuspended, ...changes }: Other, work: (other: SignInGateway) => Promise<void>) => {
+  const { other, close } = await startOther(changes)
+  if (isSuspended) await suspend(true)
+  await work(other).finally(() => suspend(false))
+  await close()
+}
+
+const CAUSES: readonly (readonly [what: string, code: number, changes: Other])[] = [
+  ['a consumer secret that was changed', 32, { secret: 'the secret before the rotation' }],
+  ['a wrong clock', 135, { aheadMs: 2 * DAY_MS }],
+  ['a suspended application', 416, { isSuspended: true }],
+]
+
+describe('sign-out that revokes the token', () => {
+  it.each(CAUSES)('does not report success with %s', async (_what, _code, changes) => {
+    const browser = await signedInBrowser(world)
+    const { access_token } = await world.sandbox.credentials.of(world.sandbox.demoUser.user_id)
+    await refused(changes, async (other) => {
+      const { text } = await browser.json(`${other.gateway}/logout?revoke=true`, {})
+      expect(JSON.parse(text)).toEqual({ signedOut: true, revoked: false })
+    })
+    // The same token is still valid.
+    const { credentials, demoUser } = world.sandbox
+    expect((await credentials.accessTokens.find(demoUser.consumer_key, access_token))?.revoked).toBe(false)
+  })
+
+  it('reports success if the token was revoked before [credentials.error.89]', async () => {
+    const browser = await signedInBrowser(world)
+    const { credentials, demoUser } = world.sandbox
+    await credentials.revoke((await credentials.of(demoUser.user_id)).access_token)
+    const { text } = await browser.json(`${world.gateway}/logout?revoke=true`, {})
+    expect(JSON.parse(text)).toEqual({ signedOut: true, revoked: true })
+  })
+})
