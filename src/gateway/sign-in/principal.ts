@@ -49,8 +49,8 @@ export interface Principals {
 
 /** Error code for a revoked token (spec 1 §7). */
 const REVOKED = '89'
-/** Codes that blame the gateway's clock or application, not the token (public facts §5.1). */
-const NOT_THE_TOKEN: ReadonlySet<string> = new Set(['135', '416'])
+/** Codes that may blame the gateway's clock, application or secret, not the token (public facts §5.1). */
+const NOT_THE_TOKEN: ReadonlySet<string> = new Set(['32', '135', '416'])
 
 const codesOf = ({ details }: Unauthenticated): string[] =>
   (details.problems ?? []).map(({ code }) => String(code))

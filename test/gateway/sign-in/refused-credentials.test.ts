@@ -1,10 +1,12 @@
-/** Tests that a token counts as revoked only if it is, not if the service refuses the gateway. */
+/** Tests that only a revoked token ends a session or counts as revoked, not a refused gateway. */
 import {
+  ask,
   type SignInGateway,
   type SignInWorld,
   signedInBrowser,
   startSignInGateway,
   startSignInWorld,
+  WHO,
 } from '../../../harness/gateway/sign-in-world.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { createCredentialService, createUpstream } from '../../../src/upstream/index.ts'
@@ -56,6 +58,20 @@ const CAUSES: readonly (readonly [what: string, code: number, changes: Other])[]
   ['a wrong clock', 135, { aheadMs: 2 * DAY_MS }],
   ['a suspended application', 416, { isSuspended: true }],
 ]
+
+describe('session', () => {
+  it.each(CAUSES)('survives %s (code %i)', async (_what, code, changes) => {
+    const browser = await signedInBrowser(world)
+    await refused(changes, async (other) => {
+      const { codes, text } = await ask(browser, other, WHO)
+      expect([codes, JSON.parse(text).errors[0].extensions.ads.upstreamCode]).toEqual([
+        ['UNAUTHENTICATED'],
+        code,
+      ])
+    })
+    expect((await ask(browser, world, WHO)).codes).toEqual([])
+  })
+})
 
 describe('sign-out that revokes the token', () => {
   it.each(CAUSES)('does not report success with %s', async (_what, _code, changes) => {
