@@ -3,17 +3,12 @@ import { isLoopback } from '../../contract/language/loopback.ts'
 import { LOGIN_COOKIE, readCookie, SIGN_IN_PAGE_COOKIE, writeCookie } from '../http/cookies.ts'
 import { wantsPage } from '../http/people-page.ts'
 import { LOGIN_MS, randomId } from './login-attempts.ts'
-import { isSecure, type SignInRoutes } from './route-parts.ts'
+import { flagOf, isSecure, type SignInRoutes } from './route-parts.ts'
 import type { BrowserLogin } from './sign-in.ts'
 import { offerSignIn, orReportFailure, refuseSignIn } from './sign-in-pages.ts'
 
 const BINDING = /^[\w-]{43}$/
 const SCREEN_NAME = /^[^\p{Cc}]{1,50}$/u
-const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
-  [undefined, false],
-  ['false', false],
-  ['true', true],
-])
 const PAGES: ReadonlyMap<unknown, BrowserLogin['page']> = new Map([
   [undefined, 'authenticate'],
   ['authenticate', 'authenticate'],
@@ -26,7 +21,7 @@ type LoginOptions = Omit<BrowserLogin, 'binding'>
 const optionsOf = (query: unknown, mayReturnTo: SignInRoutes['mayReturnTo']): LoginOptions | undefined => {
   const { mode, force_login, screen_name, return_to = '/' } = query as Readonly<Record<string, unknown>>
   const page = PAGES.get(mode)
-  const forceLogin = FLAGS.get(force_login)
+  const forceLogin = flagOf(force_login)
   if (page === undefined || forceLogin === undefined) return undefined
   if (typeof return_to !== 'string' || !mayReturnTo(return_to)) return undefined
   if (screen_name === undefined) return { page, forceLogin, returnTo: return_to }

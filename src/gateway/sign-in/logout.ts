@@ -1,14 +1,13 @@
 import { parse } from 'node:querystring'
 import type { FastifyInstance } from 'fastify'
 import { SESSION_COOKIE, writeCookie } from '../http/cookies.ts'
+import { sendHttpError } from '../http/http-errors.ts'
 import { wantsPage } from '../http/people-page.ts'
-import { isSecure, type SignInRoutes } from './route-parts.ts'
+import { flagOf, isSecure, type SignInRoutes } from './route-parts.ts'
 import { orReportFailure } from './sign-in-pages.ts'
 
-const isOn = (value: unknown): boolean => value === true || value === 'true'
-
 /**
- * Adds `POST /logout`, which accepts `everywhere=true` and `revoke=true` in the query, a form or JSON.
+ * Adds `POST /logout`, which accepts the flags `everywhere` and `revoke` in the query, a form or JSON.
  * Responds with `{signedOut, revoked}`, or redirects a form to `/`. Must be called in its own scope, because
  * it registers a parser for forms.
  */
@@ -24,12 +23,11 @@ export const registerLogout = (scope: FastifyInstance, routes: SignInRoutes): vo
         readonly everywhere?: unknown
         readonly revoke?: unknown
       }
+      const [everywhere, revoke] = [flagOf(options.everywhere), flagOf(options.revoke)]
+      if (everywhere === undefined || revoke === undefined)
+        return sendHttpError(reply, 400, 'everywhere and revoke must be true or false', 'BAD_USER_INPUT')
       const principal = await routes.principals.ofCookie(request.headers, request.id)
-      const { revoked = false } =
-        (await principal?.session?.signOut({
-          everywhere: isOn(options.everywhere),
-          revoke: isOn(options.revoke),
-        })) ?? {}
+      const { revoked = false } = (await principal?.session?.signOut({ everywhere, revoke })) ?? {}
       const gone = writeCookie(SESSION_COOKIE, '', { secure: isSecure(routes.publicUrl()), maxAge: 0 })
       void reply.header('set-cookie', gone)
       return wantsPage(request)

@@ -18,3 +18,15 @@ export interface SignInRoutes {
 }
 
 export const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
+
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [undefined, false],
+  [null, false],
+  [false, false],
+  ['false', false],
+  [true, true],
+  ['true', true],
+])
+
+/** Parses an optional flag. Returns undefined for any other value, and for a flag that occurs twice. */
+export const flagOf = (value: unknown): boolean | undefined => FLAGS.get(value)

@@ -107,6 +107,35 @@ describe('session', () => {
     expect(await isSignedIn(await signedIn('demo'))).toBe(true)
   })
 
+  it.each(
+    [
+      ['everywhere=1', 'everywhere=on', 'everywhere=TRUE', 'everywhere=', 'everywhere=true&everywhere=true'],
+      ['revoke=yes', 'revoke=0', 'revoke=true&revoke=true'],
+    ].flat(),
+  )('survives a logout whose flags cannot be read: %s', async (flags) => {
+    const browser = await signedIn()
+    const before = world.counts()
+    const byQuery = await browser.json(`${world.gateway}/logout?${flags}`, {})
+    const byForm = await fetch(`${world.gateway}/logout`, {
+      method: 'POST',
+      body: new URLSearchParams(flags),
+      headers: { cookie: `adgraph_session=${browser.cookies.get(SESSION_COOKIE)}` },
+    })
+    for (const [status, text] of [
+      [byQuery.status, byQuery.text],
+      [byForm.status, await byForm.text()],
+    ] as const) {
+      const { message, extensions } = JSON.parse(text).errors[0]
+      expect([status, message, extensions.code]).toEqual([
+        400,
+        'everywhere and revoke must be true or false',
+        'BAD_USER_INPUT',
+      ])
+    }
+    expect(world.counts()).toEqual(before)
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
   it('survives a logout request from another origin', async () => {
     const browser = await signedIn()
     const before = world.counts()
