@@ -139,3 +139,27 @@ describe('edition 2026-08', () => {
     ])
   })
 })
+
+describe('revocation of the bearer token', () => {
+  it.each(['/2/activity/stream', '/2/tweets/search/stream'])(
+    "ends the application's %s, but no user's [oauth2.invalidate_token.effect]",
+    async (target) => {
+      const token = await bearerFrom(served)
+      const open = await fetch(base + target, { headers: { authorization: `Bearer ${token}` } })
+      const users = await served.stream()
+      expect([open.status, users.status]).toEqual([200, 200])
+      const revoked = await client.send({
+        method: 'POST',
+        target: '/oauth2/invalidate_token',
+        body: `access_token=${encodeURIComponent(token)}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      expect([revoked.status, revoked.json]).toEqual([200, { access_token: token }])
+      // Resolves only if the sandbox ends the response.
+      await open.text()
+      await subscribe(mine)
+      await served.emit({ event_type: 'profile.update.bio' })
+      await users.until(() => users.events().length > 0)
+    },
+  )
+})

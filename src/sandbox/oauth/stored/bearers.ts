@@ -8,7 +8,12 @@ import type { Vault } from './vault.ts'
 export const bearerPlace = (tokenHash: string): string => `bearers.token ${tokenHash}`
 
 /** Creates the store of bearer tokens. Each application has one live token (spec 1 §8). */
-export const createBearers = (database: Kysely<Tables>, vault: Vault, runtime: Runtime) => ({
+export const createBearers = (
+  database: Kysely<Tables>,
+  vault: Vault,
+  runtime: Runtime,
+  onRevoked: (token: string) => void = () => undefined,
+) => ({
   of: (consumerKey: string): Promise<string> =>
     database.transaction().execute(async (transaction) => {
       const live = transaction
@@ -51,7 +56,9 @@ export const createBearers = (database: Kysely<Tables>, vault: Vault, runtime: R
       .where('consumer_key', '=', consumerKey)
       .where('revoked_at', 'is', null)
       .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+    const isRevoked = Number(numUpdatedRows) === 1
+    if (isRevoked) onRevoked(token)
+    return isRevoked
   },
 })
 export type Bearers = ReturnType<typeof createBearers>

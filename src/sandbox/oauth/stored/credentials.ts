@@ -53,7 +53,7 @@ export const createCredentials = (
     authorizations: createAuthorizations(database, applications, runtime),
     requestTokens: createRequestTokens(database, vault, runtime, accessTokens),
     accessTokens,
-    bearers: createBearers(database, vault, runtime),
+    bearers: createBearers(database, vault, runtime, onRevoked),
     userTokens: createUserTokens(database, runtime, onRevoked),
     /** Returns secrets that a sender may have mistaken for those of the given consumer key and token. */
     otherSecrets: (consumerKey: string, token: string) => otherSecrets(database, vault, consumerKey, token),
