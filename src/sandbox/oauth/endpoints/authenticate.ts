@@ -32,8 +32,8 @@ export const userTokenSender = async (
 }
 
 /**
- * Authenticates a request with a user token. Returns undefined for any other credential. @throws
- * AuthenticationFailure
+ * Authenticates a request with a user token. Returns undefined for an application's bearer token and for a
+ * request without a bearer credential. @throws AuthenticationFailure for any other token
  */
 export type UserTokenCheck = (
   exchange: Arrival & Partial<Received>,
@@ -46,11 +46,16 @@ export type UserTokenCheck = (
  * `ads.read` or `ads.write`, depending on `access`.
  */
 export const createUserTokenCheck =
-  (credentials: Pick<Credentials, 'userTokens' | 'applications'>): UserTokenCheck =>
+  (credentials: Pick<Credentials, 'userTokens' | 'applications' | 'bearers'>): UserTokenCheck =>
   async (exchange, access, needed) => {
     const bearer = bearerOf(exchange, exchange.form)
-    const sender = bearer === undefined ? undefined : await userTokenSender(credentials, bearer)
-    if (!sender) return undefined
+    if (bearer === undefined) return undefined
+    const sender = await userTokenSender(credentials, bearer)
+    if (!sender) {
+      if ((await credentials.bearers.consumerKeyOf(bearer)) === undefined)
+        throw new AuthenticationFailure('revoked')
+      return undefined
+    }
     const { consumerKey, grantId, userId, scopes } = sender
     if (!(needed ?? [`ads.${access}`]).every((scope) => scopes.has(scope)))
       throw new AuthenticationFailure(needed ? 'userScope' : `${access}Scope`)

@@ -210,6 +210,32 @@ describe('user token', () => {
     expect([status, json.errors]).toEqual([401, [{ code: 89, message: 'Invalid or expired token.' }]])
   })
 
+  it.each([
+    ['GET', '/1.1/media/upload.json?command=STATUS&media_id=1'],
+    ['POST', '/1.1/media/upload.json?command=INIT'],
+    ['POST', '/1.1/media/metadata/create.json'],
+  ])(
+    'is reported as expired by %s %s, as is an unknown token [credentials.error.89.bearer]',
+    async (method, path) => {
+      const { access_token } = await newTokens()
+      expect((await call(method, path, access_token)).status).toBe(400)
+      clock.now += 7_200_000
+      for (const ended of [access_token, 'unknown']) {
+        const refused = await call(method, path, ended)
+        expect([refused.status, refused.json]).toEqual([
+          401,
+          { errors: [{ code: 89, message: 'Invalid or expired token.' }] },
+        ])
+      }
+      const { json } = await post(
+        '/oauth2/token',
+        { grant_type: 'client_credentials' },
+        basic(client, secret),
+      )
+      expect((await call(method, path, json.access_token)).status).toBe(403)
+    },
+  )
+
   it('has no refresh token without the scope offline.access [oauth2.authorize.scope.offline]', async () => {
     expect(await newTokens('ads.read')).not.toHaveProperty('refresh_token')
   })
