@@ -39,6 +39,16 @@ interface Unread {
   readonly reason: string
 }
 
+/** Compares the beginning of a chain with saved heads. Returns why it is broken; undefined if it is not. */
+const brokenBeginning = (from: ChainHead, heads: readonly ChainHead[]): string | undefined => {
+  const earlier = heads.find(({ seq }) => seq < from.seq)
+  if (earlier)
+    return `the log begins after record ${from.seq}, but the saved head is record ${earlier.seq}: the beginning is missing`
+  return heads.some(({ seq, hash }) => seq === from.seq && hash !== from.hash)
+    ? `the log does not continue the saved head, record ${from.seq}: the chain was rewritten`
+    : undefined
+}
+
 const isNamed = ({ bytes }: Unread, torn: unknown): boolean => {
   const { bytes: length, sha256: hash } = (torn ?? {}) as {
     readonly bytes?: unknown
@@ -49,8 +59,8 @@ const isNamed = ({ bytes }: Unread, torn: unknown): boolean => {
 
 /**
  * Verifies the files of one chain, in order. The first file may continue an earlier one; `from` in the result
- * states where. `heads` are chain heads saved elsewhere. Someone who can write the files can forge a chain,
- * but not a chain with these heads.
+ * states where. `heads` are chain heads saved elsewhere, none of them from before `from`. Someone who can
+ * write the files can forge a chain, but not a chain with these heads.
  *
  * @throws Error when a file cannot be read
  */
@@ -82,16 +92,19 @@ export const verifyAuditLog = async (
       const { seq, previous, record } = found
       if (unread && !isNamed(unread, record.torn)) return broken(unread.reason, unread.line)
       unread = undefined
-      head ??= seq === 1 ? ORIGIN : { seq: seq - 1, hash: previous }
-      from ??= head
+      if (!from || !head) {
+        head = seq === 1 ? ORIGIN : { seq: seq - 1, hash: previous }
+        from = head
+        const reason = brokenBeginning(from, heads)
+        if (reason !== undefined) return broken(reason)
+      }
       if (seq !== head.seq + 1)
         return broken(`found record ${seq}, expected ${head.seq + 1}: lines are missing, moved or inserted`)
       if (previous !== head.hash)
         return broken(`record ${seq} does not continue the chain: its previous hash differs`)
       head = { seq, hash: found.hash }
       records += 1
-      const noted = heads.find((known) => known.seq === seq)
-      if (noted && noted.hash !== found.hash)
+      if (heads.some((known) => known.seq === seq && known.hash !== found.hash))
         return broken(`record ${seq} differs from the saved head: the chain was rewritten`)
     }
     if (unread) return broken(unread.reason, unread.line)

@@ -161,6 +161,27 @@ describe('audit log', () => {
       /differs from the saved head/,
       () => [{ seq: 4, hash: hashOf(lines[3]) }],
     ],
+    [
+      'a removed beginning if a head in it was recorded',
+      () => written(lines.slice(3)),
+      1,
+      /begins after record 3, but the saved head is record 2: the beginning is missing/,
+      () => [head, { seq: 2, hash: hashOf(lines[1]) }],
+    ],
+    [
+      'a chain that does not continue the recorded head',
+      () => written([forged(4, hashOf(lines[0]), '0')]),
+      1,
+      /does not continue the saved head, record 3/,
+      () => [{ seq: 3, hash: hashOf(lines[2]) }],
+    ],
+    [
+      'a chain that has only one of two heads recorded for a number',
+      () => written(lines),
+      6,
+      /differs from the saved head/,
+      () => [head, { seq: 6, hash: hashOf(lines[4]) }],
+    ],
   ])('fails verification with %s', async (_what, tampered, line, reason, known = () => NONE) => {
     const heads = known()
     writeFileSync(place.path, tampered())
@@ -169,6 +190,12 @@ describe('audit log', () => {
       line,
       reason: expect.stringMatching(reason),
     })
+  })
+
+  it('passes verification without its beginning if only the head before it was recorded', async () => {
+    writeFileSync(place.path, written(lines.slice(3)))
+    const before = { seq: 3, hash: hashOf(lines[2]) }
+    expect(await verifyAuditLog([place.path], [before, head])).toEqual({ records: 3, from: before, head })
   })
 
   it('passes verification despite a missing or forged end if no head was recorded', async () => {
