@@ -20,7 +20,7 @@ import {
   methodNotAllowed,
   tooManyRequests,
 } from './page-error.ts'
-import { STYLE_SHEET, styleReply } from './page-reply.ts'
+import { redirectReply, STYLE_SHEET, styleReply } from './page-reply.ts'
 import { type EntryPage, queryOf, readAuthorizationQuery, readForm } from './page-request.ts'
 import { createLoginThrottle } from './page-throttle.ts'
 import { beginVisit, type PageParts, type Visit } from './page-visit.ts'
@@ -169,12 +169,15 @@ export const createPages = (options: PagesOptions): Pages => {
   }
 
   return async (message, body) => {
-    const path = pathOf(message.url ?? '')
+    const { method, url: target = '' } = message
+    const path = pathOf(target)
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined
     if (!route) return undefined
     if (!isPrivate(message)) return insecureTransport()
     const https = isSecure(message)
-    const { method } = message
+    // The pages contain relative URLs, which would be wrong after a trailing slash.
+    if (method === 'GET' && target[path.length] === '/')
+      return redirectReply(`..${path.slice(path.lastIndexOf('/'))}${target.slice(path.length + 1)}`)
     if (method === 'GET' && route.GET) return route.GET(message, https)
     if (method !== 'POST' || !route.POST) return methodNotAllowed(Object.keys(route).join(', '))
     const form = readForm(message, body)

@@ -134,6 +134,17 @@ describe('GET /oauth/authorize', () => {
     expect(headers.location).toBe(`com.example.planner://done?denied=${token}`)
   })
 
+  it.each(['/oauth/authorize', '/oauth/authenticate', '/i/oauth2/authorize'])(
+    'redirects a trailing slash to %s, which its relative URLs require',
+    async (path) => {
+      for (const query of ['?oauth_token=a%2Fb&screen_name=ada', '']) {
+        const { status, headers } = await jar.get(`${path}/${query}`)
+        const { origin, href } = new URL(`${headers.location}`, `${world.base}${path}/${query}`)
+        expect([status, href]).toEqual([303, `${origin}${path}${query}`])
+      }
+    },
+  )
+
   it('shows the same page for every invalid request', async () => {
     const used = world.ask()
     const consent = await signInAt(jar, authorizeAt(used))
