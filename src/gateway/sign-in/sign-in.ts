@@ -113,12 +113,16 @@ export const createSignIn = (parts: SignInParts): SignIn => {
   const attempts = createLoginAttempts(store, now)
   const logins = grants?.service ?? signedLogins(credentials)
   const exchange: Exchange = async (id, attempt, verifier, signal) => {
-    const { requestToken, callback } = attempt
+    let { requestToken } = attempt
+    const onExchanged = (request: typeof requestToken): void => {
+      requestToken = request
+    }
     try {
-      const finishing = logins.finish(requestToken, verifier, callback, { signal })
+      const options = { signal, onExchanged }
+      const finishing = logins.finish(requestToken, verifier, attempt.callback, options)
       return await otherwiseIfRefused(finishing, () => undefined, onRefused)
     } catch (error) {
-      await attempts.putBack(id, attempt)
+      await attempts.putBack(id, { ...attempt, requestToken })
       throw error
     }
   }

@@ -15,7 +15,18 @@ export interface LoginService {
     options: AuthorizationPage & Limits & { readonly accessType?: AccessType | undefined },
   ): Promise<{ readonly request: Token; readonly url: string }>
   /** Exchanges a verifier, a PIN or a code for the user's token. */
-  finish(request: Token, verifier: string, callback: string, limits?: Limits): Promise<Authorized>
+  finish(
+    request: Token,
+    verifier: string,
+    callback: string,
+    options?: Limits & {
+      /**
+       * Called if a code has been exchanged, but the login may still fail. Another try must use the given
+       * request, because a code works only once.
+       */
+      readonly onExchanged?: ((request: Token) => void) | undefined
+    },
+  ): Promise<Authorized>
 }
 
 /** Client for OAuth 2.0 user tokens. */

@@ -19,8 +19,11 @@ const OWN_USER = { name, method: method as 'GET', path: `/${version}${path}` }
 /** Lifetime of an access token if the response does not contain `expires_in` (live-api §6). */
 const DEFAULT_LIFETIME_S = 7200
 
-/** Token request with the requested scopes. */
-type ScopedRequest = Token & { readonly scopes?: readonly string[] }
+/** Token request with the requested scopes and, once its code has been exchanged, the code and its grant. */
+type ScopedRequest = Token & {
+  readonly scopes?: readonly string[]
+  readonly exchanged?: { readonly code: string; readonly grant: Grant }
+}
 
 const randomText = (): string => randomBytes(32).toString('base64url')
 
@@ -92,10 +95,12 @@ export const createUserTokens = (options: UserTokenServiceOptions): UserTokenSer
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       return { request, url: url.href }
     },
-    finish: async (request: ScopedRequest, code, callback, { signal } = {}) => {
-      const { secret: verifier, scopes = [] } = request
-      const form = { grant_type: 'authorization_code', code, redirect_uri: callback }
-      const grant = await tokens({ ...form, code_verifier: verifier }, [code, verifier], scopes, signal)
+    finish: async (request: ScopedRequest, code, callback, { signal, onExchanged } = {}) => {
+      const { secret: verifier, scopes = [], exchanged } = request
+      const form = { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier }
+      const grant =
+        exchanged?.code === code ? exchanged.grant : await tokens(form, [code, verifier], scopes, signal)
+      onExchanged?.({ ...request, exchanged: { code, grant } } satisfies ScopedRequest)
       const response = await send({
         endpoint: OWN_USER,
         authorization: () => `Bearer ${grant.accessToken}`,
