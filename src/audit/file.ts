@@ -30,8 +30,10 @@ export interface AuditFile {
   close(): Promise<void>
 }
 
-/** Size of the block read from the end of the file; longer than any line. */
+/** Size of the block read from the end of the file. A larger block is read if two lines do not fit. */
 const WINDOW_BYTES = 1_048_576
+/** Maximum size of this block; longer than any two lines. */
+const MAX_WINDOW_BYTES = 64 * WINDOW_BYTES
 const LINE_BREAK = 10
 
 interface End {
@@ -41,21 +43,22 @@ interface End {
   readonly isOpen: boolean
 }
 
-const readEnd = async (file: FileHandle, size: number): Promise<End> => {
+const readEnd = async (file: FileHandle, size: number, window = WINDOW_BYTES): Promise<End> => {
   if (size === 0) return { head: undefined, torn: undefined, isOpen: false }
-  const { buffer } = await file.read(Buffer.alloc(Math.min(size, WINDOW_BYTES)), {
-    position: Math.max(0, size - WINDOW_BYTES),
-  })
+  const start = Math.max(0, size - window)
+  const { buffer } = await file.read(Buffer.alloc(size - start), { position: start })
   const isOpen = buffer.at(-1) !== LINE_BREAK
   const whole = isOpen ? buffer : buffer.subarray(0, -1)
   const lastBreak = whole.lastIndexOf(LINE_BREAK)
+  const before = whole.subarray(0, Math.max(0, lastBreak))
+  const breakBefore = before.lastIndexOf(LINE_BREAK)
+  if (start > 0 && breakBefore < 0 && window < MAX_WINDOW_BYTES) return readEnd(file, size, 2 * window)
   const last = whole.subarray(lastBreak + 1)
   const line = readLine(last)
   if (line?.isIntact) return { head: line, torn: undefined, isOpen }
   // An interrupted write may have left the last line incomplete. The line before it must be intact.
-  const before = whole.subarray(0, Math.max(0, lastBreak))
-  const known = lastBreak < 0 ? undefined : readLine(before.subarray(before.lastIndexOf(LINE_BREAK) + 1))
-  const isFirst = lastBreak < 0 && size <= WINDOW_BYTES
+  const known = lastBreak < 0 ? undefined : readLine(before.subarray(breakBefore + 1))
+  const isFirst = lastBreak < 0 && start === 0
   if (!isOpen || !(isFirst || known?.isIntact))
     throw new AuditUnavailable('The audit log does not end with a valid line. Verify it, then move it aside')
   return { head: known, torn: { bytes: last.length, sha256: sha256(last) }, isOpen }

@@ -109,6 +109,22 @@ describe('audit log', () => {
     expect(await verifyAuditLog([place.path])).toMatchObject({ line: whole + 1 })
   })
 
+  it.each([1, 2])(
+    'continues after %i lines of more than a megabyte and one that a crash truncated',
+    async (lines) => {
+      const records = Array.from({ length: 100_000 }, (_, n) => `record ${n}`)
+      const first = await openAuditLog({ path: place.path })
+      await first.append({ event: 'mutation', records })
+      if (lines === 2) await first.append({ event: 'mutation', records })
+      await first.close()
+      appendFileSync(place.path, '{"seq":3,"records":'.padEnd(3_000_000, '['))
+      const log = await start()
+      expect(log.head.seq).toBe(lines)
+      await log.append({ event: 'after' })
+      expect(await verifyAuditLog([place.path])).toMatchObject({ records: lines + 1 })
+    },
+  )
+
   it('cannot be opened if its last line was modified', async () => {
     const log = await openAuditLog({ path: place.path })
     await log.append({ event: 'one' })
