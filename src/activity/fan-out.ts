@@ -9,9 +9,10 @@ export interface FanOut {
   subscribe(channel: string, onText: (text: string) => void, onLost?: () => void): () => void
   /**
    * Acquires or renews the ownership of a channel's stream for `ttlMs`. Returns whether this process owns the
-   * stream. Rejects if ownership cannot be determined.
+   * stream. Rejects if ownership cannot be determined, or if this process does not receive the owner's
+   * messages on the channel `heardOn`.
    */
-  hold(channel: string, ttlMs: number): Promise<boolean>
+  hold(channel: string, ttlMs: number, heardOn?: string): Promise<boolean>
   release(channel: string): Promise<void>
   close(): Promise<void>
 }

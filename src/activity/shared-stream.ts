@@ -126,7 +126,7 @@ export class SharedStream {
     const lost = new AbortController()
     const renewal = setInterval(() => {
       // While the store is down, two processes may read. Duplicate events are dropped later.
-      fanOut.hold(key, leaseMs).then(
+      fanOut.hold(key, leaseMs, key).then(
         (isHeld) => isHeld || lost.abort(),
         () => undefined,
       )
@@ -154,7 +154,7 @@ export class SharedStream {
     let isFollower = false
     while (!signal.aborted) {
       const began = now()
-      const isHeld = await fanOut.hold(key, leaseMs).catch(() => true)
+      const isHeld = await fanOut.hold(key, leaseMs, key).catch(() => true)
       // The previous owner may have ended at any time since the last check, so events may be missing.
       if (isHeld && isFollower) this.noteMissing()
       isFollower = !isHeld

@@ -3,7 +3,7 @@ import type { ChangeEntity } from '../contract/domains/account-changes.ts'
 import type { UserClient } from '../upstream/index.ts'
 import type { AccountChange } from './change.ts'
 import { Leases } from './leases.ts'
-import { Poll, type PollTimers } from './poll.ts'
+import { Poll, type PollTimers, reportsOf } from './poll.ts'
 import { createRecordCache, type RecordCache } from './records.ts'
 
 export type { AccountChange, ChangedRow, ChangeKind } from './change.ts'
@@ -74,7 +74,6 @@ const REAL_TIMERS: PollTimers = {
 const LEASE_TICKS = 3
 
 const channelOf = (accountId: string): string => `wrote ${accountId}`
-const reportsOf = (scope: string): string => `changed ${scope}`
 
 export const createAccountChanges = (options: AccountChangesOptions = {}): AccountChanges => {
   const {

@@ -16,13 +16,16 @@ export class Leases {
     this.#ttlMs = ttlMs
   }
 
-  /** Acquires or renews a lease. Returns false if another poll holds it. */
-  async hold(list: string, poll: object): Promise<boolean> {
+  /**
+   * Acquires or renews a lease. Returns false if another poll holds it, which reports changes on the channel
+   * `heardOn`.
+   */
+  async hold(list: string, poll: object, heardOn: string): Promise<boolean> {
     const owner = this.#owners.get(list)
     if (owner !== undefined && owner !== poll) return false
     this.#owners.set(list, poll)
-    // If the store is unavailable, each process reads the list itself.
-    const isHeld = await this.#fanOut.hold(list, this.#ttlMs).catch(() => true)
+    // If the store is unavailable or forwards no reports, each process reads the list itself.
+    const isHeld = await this.#fanOut.hold(list, this.#ttlMs, heardOn).catch(() => true)
     if (this.#owners.get(list) === poll) {
       if (!isHeld) this.#owners.delete(list)
       return isHeld

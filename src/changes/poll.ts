@@ -71,6 +71,9 @@ interface Watched {
 const isBehind = ({ records, settledAt, reportedStamp, hasMissed }: Watched): boolean =>
   hasMissed || reportedStamp > records.lastStamp || reportedStamp >= settledAt
 
+/** Returns the channel where the polls of a scope report changes. */
+export const reportsOf = (scope: string): string => `changed ${scope}`
+
 const LARGE_PAGE = 1000
 /** Page size that usually covers the changes between two ticks. */
 const USUAL_PAGE = 50
@@ -245,7 +248,8 @@ export class Poll {
 
   /** Returns the changes in a list; empty if another poll reads it or if it cannot be read now. */
   async #changesOf(entity: ChangeEntity, watched: Watched): Promise<readonly AccountChange[]> {
-    const isHeld = await this.#parts.leases.hold(this.#leaseOf(entity), this)
+    const { leases, scope } = this.#parts
+    const isHeld = await leases.hold(this.#leaseOf(entity), this, reportsOf(scope))
     const subscriber = this.#clientFor(entity)
     if (!subscriber || this.#watched.get(entity) !== watched) {
       this.#release(entity)

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Redis } from 'iovalkey'
 import type { FanOut } from '../../activity/index.ts'
-import { createGuard, type GuardOptions } from './guarded-store.ts'
+import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-store.ts'
 import { createSeal } from './seal.ts'
 import { NAMESPACE } from './valkey.ts'
 
@@ -63,11 +63,24 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
     const line = text.slice(text.indexOf(' ') + 1)
     for (const { onText } of listeners.get(name) ?? []) onText(line)
   })
-  const listenTo = (...names: readonly string[]): void => {
-    if (names.length > 0 && messages.status === 'ready') messages.subscribe(...names).catch(() => undefined)
+  /** Subscriptions that the server has confirmed on this connection, or has not replied to yet. */
+  const heard = new Map<string, Promise<unknown>>()
+  const listenTo = (name: string): void => {
+    if (messages.status !== 'ready') return
+    const subscribed = messages.subscribe(name)
+    heard.set(name, subscribed)
+    subscribed.catch(() => heard.get(name) === subscribed && heard.delete(name))
   }
-  messages.on('ready', () => listenTo(...listeners.keys()))
+  /** Subscribes again if the server refused it. Rejects if it refuses again, as for a user without channels. */
+  const hear = async (name: string): Promise<void> => {
+    if (!heard.has(name) && listeners.has(name)) listenTo(name)
+    if ((await heard.get(name)) === undefined) throw new StoreUnavailable('The store forwards no messages')
+  }
+  messages.on('ready', () => {
+    for (const name of listeners.keys()) listenTo(name)
+  })
   messages.on('close', () => {
+    heard.clear()
     for (const { onLost } of [...listeners.values()].flatMap((set) => [...set])) onLost?.()
   })
 
@@ -105,13 +118,15 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
         left?.delete(listener)
         if (!left || left.size > 0) return
         listeners.delete(name)
+        heard.delete(name)
         messages.unsubscribe(name).catch(() => undefined)
       }
     },
-    hold: async (channel, ttlMs) => {
+    hold: async (channel, ttlMs, heardOn) => {
       // Rejects without a connection, because a process that receives no messages must read the stream
       // directly.
       await connected()
+      if (heardOn !== undefined) await guard(() => hear(nameOf(heardOn)))
       return (await guard(() => commands.eval(HOLD, 1, `${nameOf(channel)}:lease`, process, ttlMs))) === 1
     },
     release: async (channel) => {

@@ -134,6 +134,17 @@ describe('activity in two processes with a shared store', () => {
     expect(new Set(second).size).toBe(second.length)
   })
 
+  withRedis('is read by each process if the store user may use no channels', async () => {
+    const world = await start()
+    await world.redis.allowChannels(false)
+    const subscribers = [world.hub(), world.hub()].map((hub) => listen(world, hub)) as [string[], string[]]
+    await settle(world, ...subscribers)
+    const sent = await Promise.all(Array.from({ length: 20 }, world.emit))
+    await until(() => subscribers.every((ids) => sent.every((id) => ids.includes(id))))
+    expect(world.sandbox.calls.counts().operations['activity_stream.connect']).toBe(2)
+    for (const ids of subscribers) expect(new Set(ids).size).toBe(ids.length)
+  })
+
   withRedis('continues in each process while the store is unavailable, without duplicates', async () => {
     const world = await start()
     const [one, other] = [listen(world, world.hub()), listen(world, world.hub())]
@@ -182,6 +193,23 @@ const startSilentStore = async () => {
 }
 
 describe('activity channel', () => {
+  withRedis('grants a lease only while it receives the messages that the lease requires', async () => {
+    const redis = await startRedis()
+    closers.push(() => redis.close())
+    await redis.allowChannels(false)
+    const channel = createActivityChannel({ url: redis.url, keys: KEYS, upstream: 'https://ads.example' })
+    closers.push(() => channel.close())
+    channel.subscribe('mine', () => undefined)
+    const hold = (heardOn?: string) => channel.hold('mine', 60_000, heardOn).catch(({ name }: Error) => name)
+    expect([await hold('mine'), await hold('other'), await hold()]).toEqual([
+      'StoreUnavailable',
+      'StoreUnavailable',
+      true,
+    ])
+    await redis.allowChannels(true)
+    expect([await hold('mine'), await hold('other')]).toEqual([true, 'StoreUnavailable'])
+  })
+
   it('causes no unhandled rejection if it closes before its subscription is restored', async () => {
     const unhandled: unknown[] = []
     const note = (reason: unknown) => void unhandled.push(reason)
