@@ -120,7 +120,8 @@ describe('readConfig', () => {
       },
       trustedProxies: ['10.0.0.0/8', '::1', '2001:db8::/32', '192.0.2.1'],
     })
-    for (const proxy of ['10.0.0.0/33', 'proxy.example', '2001:db8::/129', '10.0.0.1/', '*'])
+    const wrong = ['10.0.0.0/33', 'proxy.example', '2001:db8::/129', '10.0.0.1/', '*', '0.0.0.0/0', '::/0']
+    for (const proxy of wrong)
       expect(refusal({ TRUSTED_PROXIES: proxy })).toMatch(/^TRUSTED_PROXIES must be addresses, or networks/)
   })
 

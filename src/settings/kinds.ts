@@ -76,9 +76,9 @@ export const isPrivate = (url: string): boolean => {
 }
 
 export const isNetwork = (text: string): boolean => {
-  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const family = isIP(address)
-  return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128)
+  return family !== 0 && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)
 }
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'

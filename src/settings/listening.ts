@@ -24,7 +24,7 @@ export const LISTENING = {
     (text) => isOrigin(text) && isPrivate(text),
     { description: 'Address where users reach the gateway', otherwise: 'the address that it listens on' },
   ),
-  TRUSTED_PROXIES: checkedList('addresses, or networks such as 10.0.0.0/8', isNetwork, {
+  TRUSTED_PROXIES: checkedList('addresses, or networks such as 10.0.0.0/8 but not /0', isNetwork, {
     description:
       'Proxies whose `X-Forwarded-For` identifies the client. The embedded sandbox also trusts their ' +
       '`X-Forwarded-Proto`',
