@@ -5,7 +5,7 @@ import { duplicates, type SettingEntry, type SettingSource } from './entries.ts'
 
 const FILE = '.env'
 /** Pattern for a comment, a variable with its value (quoted values may span lines), or an unreadable line. */
-const LINE = /^[ \t]*(?:#.*|(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)?.*|(\S.*))$/gm
+const LINE = /^[ \t]*(?:#.*|(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)?.*|(.*\S.*))$/gm
 
 /**
  * Parses `.env` with `node:util`. Also reports unreadable lines and duplicates, which `node:util` drops
@@ -27,10 +27,13 @@ export const parseDotenv = (text: string): SettingSource => {
   return { entries, problems: [...problems, ...duplicates(entries)] }
 }
 
+/** Mark that editors on Windows write at the beginning of a file. */
+const BYTE_ORDER_MARK = /^\uFEFF/
+
 /** Reads `.env` in a folder; empty if there is no such file. */
 export const readDotenv = (folder: string): SettingSource => {
   try {
-    return parseDotenv(readFileSync(join(folder, FILE), 'utf8'))
+    return parseDotenv(readFileSync(join(folder, FILE), 'utf8').replace(BYTE_ORDER_MARK, ''))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     return { entries: [], problems: code === 'ENOENT' ? [] : [`Cannot read ${FILE}: ${code}`] }

@@ -55,6 +55,20 @@ describe('.env file', () => {
     })
   })
 
+  it('may begin with a byte order mark', () => {
+    expect(read({ '.env': '\uFEFFPORT=5000\r\nHOST=::1\r\n' })).toMatchObject({ port: 5000, host: '::1' })
+  })
+
+  it.each([
+    ['a no-break space', '\u00a0'],
+    ['a form feed', '\f'],
+    ['a second byte order mark', '\uFEFF'],
+  ])('is refused if a line begins with %s, which would hide its name', (_what, character) => {
+    expect(refusal({ '.env': `HOST=::1\n${character}PORT=5000` })).toEqual([
+      'Expected NAME=value or a comment (.env, line 2)',
+    ])
+  })
+
   it('is optional', () => {
     expect(read({})).toEqual(readConfig({}))
   })
