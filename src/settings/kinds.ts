@@ -17,6 +17,12 @@ export const PORT = { minimum: 0, maximum: 65_535, expected: 'a port from 0 to 6
  * Rule for secrets: 32 random hexadecimal characters contain 128 bits; other common encodings contain more.
  */
 export const SECRET = { minLength: 32, expected: 'a string of at least 32 characters' }
+/** Rule for secrets that clients send in a header, where spaces and letters beyond ASCII arrive changed. */
+export const HEADER_SECRET = {
+  minLength: 32,
+  pattern: '^[!-~]*$',
+  expected: 'a string of at least 32 ASCII characters without spaces',
+}
 /** Rule for secrets that clients send as bearer tokens; the gateway accepts no other characters there. */
 export const BEARER_SECRET = {
   minLength: 32,
@@ -51,6 +57,9 @@ export const duration = (maximum: number, unit: string, row: Described) =>
     }),
   )
 export const text = (row: Described) => Type.Optional(Type.String({ expected: 'a string', ...row }))
+/** A credential from the API. Files often add a line break, and then every signature would be wrong. */
+export const credential = (row: Described) =>
+  Type.Optional(Type.String({ expected: 'a string without spaces', pattern: '^\\S*$', ...row }))
 export const checked = (expected: string, check: (text: string) => boolean, row: Described) =>
   Type.Optional(Type.Refine(Type.String({ expected, ...row }), check))
 export const listOf = <Item extends TSchema>(items: Item, expected: string, row: Described) =>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { AUDIENCES, checked, isHttp, LOG_LEVELS, listOf, PORT, SECRET, text } from './kinds.ts'
+import { AUDIENCES, checked, HEADER_SECRET, isHttp, LOG_LEVELS, listOf, PORT, text } from './kinds.ts'
 
 export const SAMPLERS = [
   'always_on',
@@ -32,7 +32,7 @@ export const OBSERVING = {
   ),
   METRICS_KEY: Type.Optional(
     Type.String({
-      ...SECRET,
+      ...HEADER_SECRET,
       description: 'Bearer token that `GET /metrics` on `PORT` requires',
       otherwise: 'metrics on `PORT` can be read only from this machine',
     }),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { checked, count, isCertificate, isOrigin, isPrivate, ORIGIN, PORT, SECRET, text } from './kinds.ts'
+import { checked, count, HEADER_SECRET, isCertificate, isOrigin, isPrivate, ORIGIN, PORT, text } from './kinds.ts'
 
 export const SANDBOX = {
   SANDBOX_PORT: Type.Integer({ ...PORT, default: 4001, description: 'Port of the embedded sandbox' }),
@@ -27,7 +27,7 @@ export const SANDBOX = {
   }),
   SANDBOX_CONTROL_KEY: Type.Optional(
     Type.String({
-      ...SECRET,
+      ...HEADER_SECRET,
       description:
         "Key that calls to the sandbox's control endpoints, `/__sandbox/…`, must send as " +
         '`x-sandbox-control-key` or as a bearer token. Other machines must use https',

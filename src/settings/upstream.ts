@@ -3,6 +3,7 @@ import { DEFAULT_EDITION, EDITIONS } from '../contract/language/standing.ts'
 import {
   checked,
   count,
+  credential,
   type Described,
   isHostname,
   isPlainUrl,
@@ -44,21 +45,21 @@ export const UPSTREAM = {
       'except on this machine or with `ADS_CREDENTIALS_URL`',
     otherwise: 'the embedded sandbox',
   }),
-  ADS_CONSUMER_KEY: text({ description: 'Consumer key of the application. Required with `ADS_BASE_URL`' }),
-  ADS_CONSUMER_SECRET: text({
+  ADS_CONSUMER_KEY: credential({ description: 'Consumer key of the application. Required with `ADS_BASE_URL`' }),
+  ADS_CONSUMER_SECRET: credential({
     description: 'Consumer secret of the application. Required with `ADS_BASE_URL`',
   }),
-  ADS_ACCESS_TOKEN: text({
+  ADS_ACCESS_TOKEN: credential({
     description: 'Access token of service mode: calls without a session are signed for this user',
     otherwise: 'everyone must sign in',
   }),
-  ADS_ACCESS_TOKEN_SECRET: text({
+  ADS_ACCESS_TOKEN_SECRET: credential({
     description: 'Access token secret of this user. Required with `ADS_ACCESS_TOKEN`',
   }),
-  ADS_CLIENT_ID: text({
+  ADS_CLIENT_ID: credential({
     description: 'OAuth 2.0 client id. Required with `ADS_BASE_URL` and `SIGN_IN_METHOD=oauth2`',
   }),
-  ADS_CLIENT_SECRET: text({
+  ADS_CLIENT_SECRET: credential({
     description: 'OAuth 2.0 client secret of a confidential client',
     otherwise: 'the client is public',
   }),

@@ -20,6 +20,33 @@ describe('startup', () => {
     expect(readConfig({ SERVICE_KEY: key }).serviceKey).toBe(key)
   })
 
+  it.each(['METRICS_KEY', 'SANDBOX_CONTROL_KEY'])(
+    'fails if %s contains a character that headers change, such as the line break of a file',
+    (name) => {
+      const key = 'hidden!0123456789-0123456789-0123456789'
+      for (const changed of [`${key}\n`, ` ${key}`, `é${key}`, key.slice(0, 31)])
+        expect(() => readConfig({ [name]: changed })).toThrow(
+          new Error(`${name} must be a string of at least 32 ASCII characters without spaces`),
+        )
+      expect(() => readConfig({ [name]: key })).not.toThrow()
+    },
+  )
+
+  it.each([
+    'ADS_CONSUMER_KEY',
+    'ADS_CONSUMER_SECRET',
+    'ADS_ACCESS_TOKEN',
+    'ADS_ACCESS_TOKEN_SECRET',
+    'ADS_CLIENT_ID',
+    'ADS_CLIENT_SECRET',
+  ])('fails if %s ends with a line break, because the API would refuse every call', (name) => {
+    const others = { ADS_BASE_URL: 'https://ads.example', ADS_CONSUMER_KEY: 'k', ADS_CONSUMER_SECRET: 's' }
+    const token = { ADS_ACCESS_TOKEN: 't', ADS_ACCESS_TOKEN_SECRET: 's' }
+    expect(() => readConfig({ ...others, ...token, [name]: 'hidden\n' })).toThrow(
+      new Error(`${name} must be a string without spaces`),
+    )
+  })
+
   it.each([
     ['PORT', 'PORT must be a port from 0 to 65535, not "  "'],
     ['EVENT_LOOP_DELAY_MS', /^EVENT_LOOP_DELAY_MS must be .+, not " {2}"$/],

@@ -86,7 +86,7 @@ describe('the control API', () => {
 
   it('requires a key of at least 32 characters', () => {
     expect(() => readConfig({ SANDBOX_CONTROL_KEY: 'short-and-secret' })).toThrow(
-      /^SANDBOX_CONTROL_KEY must be a string of at least 32 characters$/,
+      /^SANDBOX_CONTROL_KEY must be a string of at least 32 ASCII characters without spaces$/,
     )
     expect(readConfig({ SANDBOX_CONTROL_KEY: KEY }).sandbox.controlKey).toBe(KEY)
   })
