@@ -4,8 +4,11 @@ import { isFromHere } from '../../contract/language/loopback.ts'
 import { METRICS_PATH, type Metrics } from '../metrics/index.ts'
 import { sendHttpError } from './http-errors.ts'
 
-const isSame = (given: string | undefined, wanted: string): boolean => {
-  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(wanted)]
+/** Returns a bearer token. The name of the scheme is case-insensitive (RFC 9110 §11.1). */
+const bearerIn = (authorization = ''): string => /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
+
+const isSame = (given: string, wanted: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
@@ -16,7 +19,7 @@ const isSame = (given: string | undefined, wanted: string): boolean => {
 export const registerMetrics = (app: FastifyInstance, metrics: Metrics, key: string | undefined): void => {
   app.get(METRICS_PATH, async (request, reply) => {
     const { authorization } = request.headers
-    const hasKey = key !== undefined && isSame(authorization, `Bearer ${key}`)
+    const hasKey = key !== undefined && isSame(bearerIn(authorization), key)
     if (!hasKey && (key !== undefined || !isFromHere(request.raw)))
       return key === undefined
         ? sendHttpError(reply, 404, 'Unknown path')

@@ -53,6 +53,7 @@ describe('GET /metrics', () => {
     ['a part of the key', KEY, HERE, bearer(KEY.slice(0, 8)), 401],
     ['the key under another scheme', KEY, HERE, { authorization: `Basic ${KEY}` }, 401],
     ['the key', KEY, HERE, bearer(KEY), 200],
+    ['the key under the scheme in lower case', KEY, HERE, { authorization: `bearer ${KEY}` }, 200],
     ['the key from another machine, through a proxy', KEY, ELSEWHERE, { ...bearer(KEY), ...PASSED_ON }, 200],
   ])(
     'requires the key or, if none is set, a request from this machine: %s',
