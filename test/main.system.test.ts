@@ -157,6 +157,7 @@ describe('node src/main.ts', () => {
     // biome-ignore format: one case per line
     [
       ['an invalid port', { PORT: 'http' }, /PORT must be a port/],
+      ['the same port on addresses that overlap', { HOST: '0.0.0.0', PORT: '4900', SANDBOX_PORT: '4900' }, /PORT and SANDBOX_PORT use the same port 4900/],
       ['the same port for all', { PORT: '4900', METRICS_PORT: '4900', SANDBOX_PORT: '4900' }, /PORT and METRICS_PORT and SANDBOX_PORT use the same port 4900/],
       ['an impossible database path', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE: cannot use \/no\/such\/folder\/ads\.db/],
     ],
