@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { contract } from '../contract/index.ts'
+import { jsonLines } from '../contract/json-lines.ts'
 import { operationOf } from '../contract/routes.ts'
 import type { Exchange } from '../recordings/exchange.ts'
 import { readExchanges, readHarOrigins, UnreadableRecording } from '../recordings/read.ts'
@@ -42,7 +42,7 @@ const readOrigins = async (path: string): Promise<readonly string[]> => {
   }
   if (path.endsWith('.har')) return readHarOrigins(path)
   if (!path.endsWith('.cassette')) return []
-  for await (const line of createInterface({ input: createReadStream(path) })) {
+  for await (const line of jsonLines(createReadStream(path, 'utf8'))) {
     const header = parsed(line)
     if (header?.format !== FORMAT) return []
     if (header.version !== VERSION)

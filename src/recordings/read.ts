@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { jsonLines } from '../contract/json-lines.ts'
 import { isRecord } from '../contract/language/is-record.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -69,7 +69,7 @@ const exchangeOf = (fields: Fields, fail: Fail): Exchange => ({
 async function* readLines(file: string, onCut?: OnCut): AsyncGenerator<Exchange> {
   let number = 0
   let unread: UnreadableRecording | undefined
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+  for await (const line of jsonLines(createReadStream(file, 'utf8'))) {
     if (unread) throw unread
     number += 1
     if (line.trim() === '') continue

@@ -52,6 +52,12 @@ describe('readExchanges', () => {
     expect(await read(file)).toEqual([READ, { ...READ, startedAt: 5 }])
   })
 
+  it('accepts a byte order mark, and the line separators U+2028 and U+2029 within a response', async () => {
+    const response = '{"data":[{"name":"a\u2028b\u2029c"}]}'
+    const file = write('separators.jsonl', `\ufeff${JSON.stringify({ ...LINE, response })}\n`)
+    expect(await read(file)).toEqual([{ ...READ, response }])
+  })
+
   it('skips a header in the first line', async () => {
     const file = write('header.cassette', `{"cassette":1}\n${JSON.stringify(LINE)}`)
     expect(await read(file)).toEqual([READ])

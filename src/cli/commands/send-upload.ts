@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { Readable, Transform } from 'node:stream'
 import { Presets, SingleBar } from 'cli-progress'
 import type { Command } from 'commander'
+import { jsonLines } from '../../contract/json-lines.ts'
 import { EXIT, WrongUsage } from '../exit-codes.ts'
 import { addGatewayOptions, authorization, type GatewayOptions, send } from '../gateway-client.ts'
 import { reasonOf } from '../reason.ts'
@@ -74,7 +74,7 @@ const createBar = (total: number, unit: string) => {
  * @throws TypeError if the connection is lost; its cause gives the reason
  */
 const linesOf = ({ body }: Response): AsyncIterable<string> =>
-  createInterface({ input: Readable.fromWeb(body as never) })
+  jsonLines(Readable.fromWeb(body as never).setEncoding('utf8'))
 
 const queryOf = (parameters: Readonly<Record<string, string | undefined>>): string =>
   new URLSearchParams(

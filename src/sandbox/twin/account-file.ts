@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { type AccountFilePage, readHeader, readPageLine } from '../../contract/account-file.ts'
 import type { SegmentData, StatsEntity, StatsPlacement } from '../../contract/domains/stats.ts'
 import { AUDIENCE_TYPES } from '../../contract/domains/targeting-criteria.ts'
 import { operations, resourceByName, resources } from '../../contract/index.ts'
+import { jsonLines } from '../../contract/json-lines.ts'
 import type { Operation, Resource } from '../../contract/language/define.ts'
 import { toJson } from '../../contract/language/encode.ts'
 import { describe } from '../../contract/language/values.ts'
@@ -186,16 +186,14 @@ const settle = async (db: Store['db']): Promise<void> => {
  * Reads an account file that `adgraph pull` has written. Records keep their ids, and new records get unused
  * ids.
  *
- * @throws TypeError if it is not an account file. Other errors come from the file system
+ * @throws UnusableAccountFile if it is not an account file. Other errors come from the file system
  */
 export const readAccountFile = async (path: string, runtime: Runtime): Promise<FileWorld> => {
   const store = await createStore({ runtime })
   const byEntity = new Map<StatsEntity, RecordedSeries[]>()
   const bySegment = new Map<string, RecordedSeries[]>()
   try {
-    const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })[
-      Symbol.asyncIterator
-    ]()
+    const lines = jsonLines(createReadStream(path, 'utf8'))
     const { accountId, origin } = readHeader((await lines.next()).value ?? '')
     await store.db.transaction().execute(async (db) => {
       const within = { ...store, db }
