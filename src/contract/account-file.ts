@@ -33,10 +33,17 @@ export interface AccountFilePage {
   readonly refused?: string
 }
 
-/** Parses the first line. @throws TypeError unless the text is an account file of this version */
+/** Thrown for a file that is not an account file of this version, or is damaged. */
+export class UnusableAccountFile extends Error {
+  override readonly name = 'UnusableAccountFile'
+}
+
+/** Parses the first line. @throws UnusableAccountFile unless the text is an account file of this version */
 export const readHeader = (line: string): AccountFileHeader => {
   const wrong = () =>
-    new TypeError('Not an account file, or its version is not supported. Create a new one with adgraph pull')
+    new UnusableAccountFile(
+      'Not an account file, or its version is not supported. Create a new one with adgraph pull',
+    )
   let header: unknown
   try {
     header = JSON.parse(line)
@@ -48,5 +55,11 @@ export const readHeader = (line: string): AccountFileHeader => {
   return header as AccountFileHeader
 }
 
-/** Parses any other line. */
-export const readPageLine = (line: string): AccountFilePage => parseJson(line) as AccountFilePage
+/** Parses any other line. @throws UnusableAccountFile if it is not JSON */
+export const readPageLine = (line: string): AccountFilePage => {
+  try {
+    return parseJson(line) as AccountFilePage
+  } catch {
+    throw new UnusableAccountFile('A line is damaged. Create a new file with adgraph pull')
+  }
+}

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from '../config.ts'
+import { UnusableAccountFile } from '../contract/account-file.ts'
 import type { ListenOptions } from '../sandbox/http/listen.ts'
 import { keyFileOf } from '../sandbox/oauth/stored/encryption-key.ts'
 import { UnusableKey } from '../sandbox/oauth/stored/vault.ts'
@@ -32,9 +33,20 @@ const readHttps = (https: Config['sandbox']['https']): NonNullable<ListenOptions
   return readCertificate({ certificate: https[0], key: https[1], names })
 }
 
-/** Converts a database error to a ConfigError that names the setting. Returns other errors unchanged. */
-const blamed = (error: unknown, database: string | undefined): unknown => {
-  const { code, path, message } = error as NodeJS.ErrnoException
+/**
+ * Converts an error of the database or the account file to a ConfigError that names its setting. Returns other
+ * errors unchanged.
+ */
+const blamed = (
+  error: unknown,
+  { database, accountFile }: Pick<SandboxOptions, 'database' | 'accountFile'>,
+): unknown => {
+  const { code, path, syscall, message } = error as NodeJS.ErrnoException
+  // With an account file, the database is in memory, so every error of the file system concerns the file.
+  if (accountFile !== undefined)
+    return error instanceof UnusableAccountFile || syscall !== undefined
+      ? new ConfigError(`--from: cannot use ${accountFile}: ${message}`)
+      : error
   return error instanceof NewerDatabase ||
     error instanceof UnusableKey ||
     code === 'ERR_SQLITE_ERROR' ||
@@ -43,12 +55,12 @@ const blamed = (error: unknown, database: string | undefined): unknown => {
     : error
 }
 
-/** Creates the sandbox. @throws ConfigError if the database is not usable */
+/** Creates the sandbox. @throws ConfigError if the database or the account file is not usable */
 const open = async (options: SandboxOptions): Promise<Sandbox> => {
   try {
     return await createSandbox(options)
   } catch (error) {
-    throw blamed(error, options.database)
+    throw blamed(error, options)
   }
 }
 
@@ -63,7 +75,7 @@ export const checkSandboxDatabase = (file: string): void => {
     if (statSync(file).size > 0 && !existsSync(key))
       throw new UnusableKey(`its key ${key} is missing. Copy both files together.`)
   } catch (error) {
-    throw blamed(error, file)
+    throw blamed(error, { database: file })
   }
 }
 
@@ -72,7 +84,7 @@ export const checkSandboxDatabase = (file: string): void => {
  * a separate loopback listener.
  *
  * @param accountFile account file to serve instead of demo data
- * @throws ConfigError if the certificate, the database or the port is not usable
+ * @throws ConfigError if the certificate, the database, the account file or the port is not usable
  */
 export const startSandbox = async (
   { sandbox: settings, signIn, trustedProxies, edition, gifTitles, workers = 1 }: Config,
