@@ -37,7 +37,7 @@ export type RedactedRequest = Pick<Exchange, 'method' | 'target' | 'headers' | '
  * not secret.
  */
 const SECRET_NAME =
-  /^oauth_|consumer_?key|api_?key|(?<!(?:next|previous|pagination)_)token|authori[sz]ation|authenticate|cookie|signature|session_id/i
+  /^oauth_|consumer_?key|api_?key|(?<!(?:next|previous|pagination)_)token|authori[sz]ation|cookie|signature|session_id/i
 /** Protocol parameters that are recorded unchanged, because they reveal nothing. */
 const PUBLIC_NAME =
   /^oauth_(?:callback|callback_confirmed|nonce|signature_method|timestamp|version)$|token_type/i
@@ -142,6 +142,13 @@ const messagesIn = (json: string): ((value: string) => boolean) => {
   return () => true
 }
 
+/** Returns the secrets in a header. A cookie's attributes, such as its domain, are not secret. */
+const valuesIn = (name: string, header: string): string[] => {
+  if (!/cookie$/.test(name)) return [header]
+  const pairs = name === 'cookie' ? header.split(';') : header.split(';', 1)
+  return pairs.map((pair) => pair.slice(pair.indexOf('=') + 1).trim())
+}
+
 /** Returns the names and values of secrets in headers. */
 const secretsIn = (headers: RawRequest['headers']): Parameter[] => {
   const authorization = headerOf(headers, 'authorization')
@@ -152,9 +159,8 @@ const secretsIn = (headers: RawRequest['headers']): Parameter[] => {
   const [user = '', ...password] = isBasic ? Buffer.from(credentials, 'base64').toString().split(':') : []
   const others = Object.entries(headers).flatMap(([name, value = '']) => {
     if (name === 'authorization' || !isSecretName(name)) return []
-    // Only the values of cookies are secrets.
-    const pairs = [value].flat().flatMap((each) => each.split(';'))
-    return pairs.map((pair): Parameter => [name, pair.slice(pair.indexOf('=') + 1).trim()])
+    const values = [value].flat().flatMap((each) => valuesIn(name, each))
+    return values.map((each): Parameter => [name, each])
   })
   const basic = [user, password.join(':')].map((each): Parameter => ['secret', decodedOf(each)])
   return [...protocol, ['token', credentials], ...basic, ...others]

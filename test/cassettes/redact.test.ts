@@ -73,6 +73,7 @@ describe('createRedactor', () => {
         'content-type': 'application/json',
         date: 'Fri, 27 Nov 2026 12:00:00 GMT',
         'set-cookie': ['a=b', 'c=d'],
+        'www-authenticate': 'OAuth realm="https://api.example"',
         'x-csrf-token': 'abc',
         'x-rate-limit-remaining': '5',
       },
@@ -80,8 +81,32 @@ describe('createRedactor', () => {
     expect(responseHeaders).toEqual({
       'content-type': 'application/json',
       date: 'Fri, 27 Nov 2026 12:00:00 GMT',
+      'www-authenticate': 'OAuth realm="https://api.example"',
       'x-rate-limit-remaining': '5',
     })
+  })
+
+  it('redacts values of cookies and tokens in later exchanges, but not attributes of cookies', async () => {
+    const redactor = createRedactor()
+    const attributes = 'Max-Age=63072000; Domain=.twitter.com; Path=/12/accounts; HttpOnly; SameSite=None'
+    const responseHeaders = {
+      'content-type': 'application/json',
+      'set-cookie': [`guest_id=v1%3A176443; ${attributes}`],
+      'www-authenticate': 'OAuth realm="https://api.example"',
+      'x-csrf-token': 'c3NyZi10b2tlbg==',
+    }
+    await redactor.exchange(raw({ headers: { cookie: 'a=first-value; b=second-value' }, responseHeaders }))
+    const later = JSON.stringify({
+      data: [
+        { url: 'https://ton.twitter.com/result', realm: 'https://api.example', amount: 63_072_000 },
+        { path: '/12/accounts', text: 'HttpOnly' },
+      ],
+    })
+    const echoed = JSON.stringify(['v1%3A176443', 'c3NyZi10b2tlbg==', 'first-value', 'second-value'])
+    expect((await redactor.exchange(raw({ response: Buffer.from(later) }))).response).toBe(later)
+    expect((await redactor.exchange(raw({ response: Buffer.from(echoed) }))).response).toBe(
+      JSON.stringify(Array(4).fill('[redacted]')),
+    )
   })
 
   it('redacts tokens and configured secrets wherever later exchanges repeat them', async () => {
