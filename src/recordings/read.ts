@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -117,9 +118,13 @@ const bodyIn = ({ postData }: Fields): string => {
   for (const { name, value = '' } of namedValues(params)) form.append(String(name), String(value))
   return form.toString()
 }
-const responseTextIn = ({ content }: Fields): string => {
-  if (!isRecord(content) || typeof content.text !== 'string') return ''
-  return isBase64(content) ? Buffer.from(content.text, 'base64').toString() : content.text
+const responseIn = ({ content }: Fields): Pick<Exchange, 'response' | 'responseEncoding'> => {
+  if (!isRecord(content) || typeof content.text !== 'string') return { response: '' }
+  if (!isBase64(content)) return { response: content.text }
+  const bytes = Buffer.from(content.text, 'base64')
+  return isUtf8(bytes)
+    ? { response: bytes.toString() }
+    : { response: content.text, responseEncoding: 'base64' }
 }
 
 const entryOf = (entry: unknown, fail: Fail): Exchange | undefined => {
@@ -139,7 +144,7 @@ const entryOf = (entry: unknown, fail: Fail): Exchange | undefined => {
     body: bodyIn(request),
     status,
     responseHeaders: headersIn(response),
-    response: responseTextIn(response),
+    ...responseIn(response),
     ...(!Number.isNaN(startedAt) && { startedAt }),
   }
 }

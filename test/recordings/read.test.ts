@@ -63,7 +63,7 @@ describe('readExchanges', () => {
     expect(await read(file)).toEqual([READ])
   })
 
-  it('reads a HAR file that contains text, form and base64 bodies and repeated headers', async () => {
+  it('reads a HAR file that contains text, form, base64 and binary bodies and repeated headers', async () => {
     const file = write(
       'all.har',
       har(
@@ -83,6 +83,7 @@ describe('readExchanges', () => {
           { content: { encoding: 'base64', text: Buffer.from('é').toString('base64') } },
         ),
         entry({ method: 'POST', postData: { params: [{ name: 'a b', value: 'é' }, { name: 'c' }] } }, {}),
+        entry({}, { content: { encoding: 'base64', text: 'H4sIAP8=' } }),
         entry({}, { status: 0 }),
       ),
     )
@@ -99,6 +100,7 @@ describe('readExchanges', () => {
       },
       { ...common, body: '\u00c3\u00a9', response: 'é' },
       { ...common, body: 'a+b=%C3%A9&c=', response: '' },
+      { ...common, method: 'GET', body: '', response: 'H4sIAP8=', responseEncoding: 'base64' },
     ])
   })
 
