@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { WrongUsage } from './exit-codes.ts'
 
-/** Reads a file, or standard input for `-`. @throws WrongUsage if it cannot be read */
+/** Reads a file, or standard input for `-`, without a byte order mark. @throws WrongUsage if it cannot be read */
 export const readText = async (path: string): Promise<string> => {
   try {
-    return await (path === '-' ? text(process.stdin) : readFile(path, 'utf8'))
+    const content = await (path === '-' ? text(process.stdin) : readFile(path, 'utf8'))
+    return content.replace(/^\ufeff/, '')
   } catch (error) {
     throw new WrongUsage(`Cannot read ${path}: ${(error as Error).message}`)
   }

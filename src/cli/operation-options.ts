@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { isRecord } from '../contract/language/is-record.ts'
+import { parseJsonWithDigits } from '../contract/language/json.ts'
 import { readText } from './arguments.ts'
 import { WrongUsage } from './exit-codes.ts'
 
@@ -13,7 +14,7 @@ export interface OperationOptions {
 /** Parses JSON, or returns other text unchanged: `first=5` is a number, `name=Spring` a string. */
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return parseJsonWithDigits(text)
   } catch {
     return text
   }
