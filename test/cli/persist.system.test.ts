@@ -46,6 +46,8 @@ const APPLICATION = {
   'types.d.ts': 'declare const gql: (text: TemplateStringsArray) => string; gql`{ nothing }`',
   'node_modules/other/query.graphql': '{ nothing }',
   'plain.ts': 'export const graph = 1',
+  'vendor/three.js/notes.txt': 'a folder that is named like a file',
+  'vendor/old.graphql/README.md': 'another one',
 }
 const made = async (folder: string, format: 'apollo' | 'relay' | 'codegen' = 'apollo') => {
   const { sources, problems } = await readSources([folder])

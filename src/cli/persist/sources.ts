@@ -39,6 +39,8 @@ const filesIn = (folder: string): string[] =>
     .filter((file) => DOCUMENTS.has(extname(file)) || CODE.has(extname(file)))
     .sort()
     .map((file) => join(folder, file))
+    // Folders and broken links may have names like files, such as `three.js`.
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
 
 /** Looks for the package next to the documents, then in the working directory. */
 const pluckFrom = async (places: readonly string[]): Promise<Pluck | undefined> => {
