@@ -66,14 +66,15 @@ const createProgram = (): Command => {
 }
 
 /**
- * Runs the command in the arguments and sets the exit code. Ends the process only if standard output closes
- * early.
+ * Runs the command in the arguments and sets the exit code. Ends the process only if standard output cannot be
+ * written.
  */
 export const runProgram = async (argv: readonly string[]): Promise<void> => {
-  // EPIPE means that the reader, such as `head`, has closed the pipe.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit(EXIT.ok)
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    // EPIPE means that the reader, such as `head`, has closed the pipe.
+    if (code === 'EPIPE') process.exit(EXIT.ok)
+    process.stderr.write(`adgraph: The output is incomplete: ${message}\n`)
+    process.exit(EXIT.failed)
   })
   // Scripts interpret exit code 2 of `plan` as changes, so its usage errors need a different code.
   const usage = argv[2] === 'plan' ? EXIT.failed : EXIT.usage

@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { join } from 'node:path'
-import { runScript } from '../../harness/program.ts'
+import { text } from 'node:stream/consumers'
+import { NODE_COMPILE_CACHE, runScript } from '../../harness/program.ts'
 
 const cli = (...args: string[]) => runScript(join('src', 'cli.ts'), ...args)
 
@@ -41,4 +45,23 @@ describe('adgraph help settings', () => {
       for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
     },
   )
+})
+
+describe('adgraph', () => {
+  it('exits with 1 and prints the reason if its output cannot be written', async () => {
+    const script = join(import.meta.dirname, '../../src/cli.ts')
+    const child = spawn(process.execPath, [script, '--version'], {
+      env: { ...process.env, NODE_COMPILE_CACHE },
+      // Linux reports a full disk for every write to this device.
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    })
+    const [stderr, [code]] = await Promise.all([
+      text(child.stderr as NodeJS.ReadableStream),
+      once(child, 'exit'),
+    ])
+    expect([code, stderr]).toEqual([
+      1,
+      'adgraph: The output is incomplete: ENOSPC: no space left on device, write\n',
+    ])
+  })
 })
