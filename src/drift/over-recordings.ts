@@ -46,13 +46,14 @@ const isKnown = ({ kind }: SeenDrift, { version, deprecated }: Operation): boole
 
 /**
  * Compares all exchanges of a recording with an edition of the contract, by default the specification.
- * Exchanges are not sampled.
+ * Exchanges are not sampled. With `onCut`, the last line of a file may be incomplete.
  *
  * @throws UnreadableRecording if the recording cannot be read
  */
 export const driftOfRecordings = async (
   path: string,
   edition: Edition = DEFAULT_EDITION,
+  onCut?: (warning: string) => void,
 ): Promise<RecordedDrift> => {
   let [exchanges, compared, at] = [0, 0, 0]
   const metrics = createMetricsSeen()
@@ -62,7 +63,7 @@ export const driftOfRecordings = async (
     now: () => at,
     edition,
   })
-  for await (const exchange of readExchanges(path)) {
+  for await (const exchange of readExchanges(path, onCut)) {
     exchanges += 1
     const found = operationOf(exchange.method, exchange.target)
     if (!found) continue
@@ -71,7 +72,9 @@ export const driftOfRecordings = async (
     compare(watch, found, exchange)
     metrics.note(found.operation, exchange, at)
   }
-  const recognized = metrics.isEmpty() ? undefined : await recognizeEdition(readExchanges(path))
+  const recognized = metrics.isEmpty()
+    ? undefined
+    : await recognizeEdition(readExchanges(path, onCut && (() => {})))
   const redefined = recognized?.edition ? metrics.redefined(recognized.edition, edition) : []
   const drift = watch.seen().filter((each) => {
     const operation = operations.get(each.operation)

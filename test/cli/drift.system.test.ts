@@ -55,6 +55,13 @@ const CAMPAIGN = {
   updated_at: '2022-06-03T21:38:07Z',
   deleted: false,
 }
+/** Exchange in a cassette. */
+const EXCHANGE = {
+  method: 'GET',
+  headers: {},
+  status: 200,
+  responseHeaders: { 'content-type': 'application/json' },
+}
 const entryOf = (url: string, data: unknown) => ({
   startedDateTime: '2026-11-27T12:00:00.000Z',
   request: { method: 'GET', url, headers: [] },
@@ -92,6 +99,41 @@ describe('adgraph drift', () => {
         { stdout: '', stderr: 'adgraph: other.har contains no calls to the advertising API\n', code: 2 },
         { stdout: '', stderr: 'adgraph: none.har: Cannot read it (ENOENT)\n', code: 2 },
       ])
+    },
+    TIME_LIMIT,
+  )
+})
+
+describe('a recording', () => {
+  const line = (target: string): string =>
+    `${JSON.stringify({ ...EXCHANGE, target, response: JSON.stringify({ data: [CAMPAIGN], next_cursor: null, request: { params: {} } }) })}\n`
+
+  it(
+    'may end with an incomplete line, because the recorder may have been killed',
+    async () => {
+      writeFileSync(
+        join(home, 'cut.cassette'),
+        `${line('/12/accounts/18ce54d4x5t/campaigns')}{"method":"GET"`,
+      )
+      const warning = 'cut.cassette:2: Not a JSON object; the line is cut off, so it is ignored\n'
+      expect(await run('adgraph drift cut.cassette')).toEqual({ stdout: '', stderr: warning, code: 0 })
+      expect(await run('adgraph doctor --recording cut.cassette')).toEqual({
+        stdout: 'Edition: unknown (exchanges: 1)\nThe recording does not show which edition it follows\n',
+        stderr: warning,
+        code: 0,
+      })
+    },
+    TIME_LIMIT,
+  )
+
+  it.each(['drift', 'replay', 'doctor --recording'])(
+    'that cannot be read makes `%s` exit with 2',
+    async (command) => {
+      expect(await run(`adgraph ${command} none.har`)).toEqual({
+        stdout: '',
+        stderr: 'adgraph: none.har: Cannot read it (ENOENT)\n',
+        code: 2,
+      })
     },
     TIME_LIMIT,
   )

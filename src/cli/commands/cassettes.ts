@@ -7,6 +7,7 @@ import { createLog } from '../../process/log.ts'
 import { portMistake } from '../../process/port-option.ts'
 import { collect } from '../arguments.ts'
 import { WrongUsage } from '../exit-codes.ts'
+import { readRecording } from '../recording.ts'
 
 interface FrontOptions {
   readonly port: number
@@ -70,7 +71,9 @@ const record = async (options: RecordOptions): Promise<void> => {
 const replay = async (path: string, options: ReplayOptions): Promise<void> => {
   const { startReplay } = await import('../../cassettes/index.ts')
   const { port, ignore: ignored } = options
-  const front = await startReplay({ path, port, ignored, onWarning: warn, onMiss: warn })
+  const front = await readRecording((onWarning) =>
+    startReplay({ path, port, ignored, onWarning, onMiss: warn }),
+  )
   await serve(front, options, `Replaying ${path} (calls: ${front.count}) on`, front.close)
 }
 

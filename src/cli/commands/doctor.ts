@@ -4,6 +4,7 @@ import type { DriftReport } from '../../drift/report.ts'
 import { readText } from '../arguments.ts'
 import { EXIT } from '../exit-codes.ts'
 import { addGatewayOptions, authorization, type GatewayOptions, send } from '../gateway-client.ts'
+import { readRecording } from '../recording.ts'
 
 const LABELS = { ok: 'ok     ', warn: 'warn   ', fail: 'FAIL   ', skipped: 'skipped' } as const
 
@@ -41,31 +42,25 @@ const examineRequest = async (file: string, json: true | undefined): Promise<voi
 
 /** Prints the API edition that a recording follows, and the exchanges that contradict other editions. */
 const examineRecording = async (path: string, json: true | undefined): Promise<void> => {
-  const [{ readExchanges, UnreadableRecording }, { recognizeEdition }] = await Promise.all([
+  const [{ readExchanges }, { recognizeEdition }] = await Promise.all([
     import('../../recordings/read.ts'),
     import('../../recordings/edition.ts'),
   ])
-  try {
-    const found = await recognizeEdition(readExchanges(path))
-    const { edition, exchanges, contradictions } = found
-    const isMixed = contradictions.every(({ count }) => count > 0)
-    const verdict = isMixed
-      ? 'The recording contradicts every edition'
-      : 'The recording does not show which edition it follows'
-    const lines = contradictions
-      .filter(({ count }) => count > 0)
-      .map((each) => `Not ${each.edition} (contradicting exchanges: ${each.count}): ${each.example}`)
-    const text = [
-      `Edition: ${edition ?? 'unknown'} (exchanges: ${exchanges})`,
-      ...(edition ? [] : [verdict]),
-      ...lines,
-    ]
-    process.stdout.write(json ? `${JSON.stringify(found)}\n` : `${text.join('\n')}\n`)
-  } catch (error) {
-    if (!(error instanceof UnreadableRecording)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = EXIT.failed
-  }
+  const found = await readRecording((warn) => recognizeEdition(readExchanges(path, warn)))
+  const { edition, exchanges, contradictions } = found
+  const isMixed = contradictions.every(({ count }) => count > 0)
+  const verdict = isMixed
+    ? 'The recording contradicts every edition'
+    : 'The recording does not show which edition it follows'
+  const lines = contradictions
+    .filter(({ count }) => count > 0)
+    .map((each) => `Not ${each.edition} (contradicting exchanges: ${each.count}): ${each.example}`)
+  const text = [
+    `Edition: ${edition ?? 'unknown'} (exchanges: ${exchanges})`,
+    ...(edition ? [] : [verdict]),
+    ...lines,
+  ]
+  process.stdout.write(json ? `${JSON.stringify(found)}\n` : `${text.join('\n')}\n`)
 }
 
 /** Prints how the API differs from the contract, as observed by a running gateway. */

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { DEFAULT_EDITION, EDITIONS, type Edition } from '../../contract/language/standing.ts'
 import { EXIT, WrongUsage } from '../exit-codes.ts'
+import { readRecording } from '../recording.ts'
 
 interface Options {
   readonly edition: Edition
@@ -8,14 +9,11 @@ interface Options {
 }
 
 const run = async (path: string, { edition, json }: Options): Promise<void> => {
-  const [{ driftOfRecordings }, { printReport, reportOf }, { UnreadableRecording }] = await Promise.all([
+  const [{ driftOfRecordings }, { printReport, reportOf }] = await Promise.all([
     import('../../drift/over-recordings.ts'),
     import('../../drift/report.ts'),
-    import('../../recordings/read.ts'),
   ])
-  const { drift, exchanges, compared } = await driftOfRecordings(path, edition).catch((error: unknown) => {
-    throw error instanceof UnreadableRecording ? new WrongUsage(error.message) : error
-  })
+  const { drift, exchanges, compared } = await readRecording((warn) => driftOfRecordings(path, edition, warn))
   if (compared === 0) throw new WrongUsage(`${path} contains no calls to the advertising API`)
   const report = reportOf(drift)
   process.stdout.write(json ? `${JSON.stringify({ exchanges, compared, ...report })}\n` : printReport(report))
