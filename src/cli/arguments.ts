@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { WrongUsage } from './exit-codes.ts'
+import { reasonOf } from './reason.ts'
 
 /** Reads a file, or standard input for `-`, without a byte order mark. @throws WrongUsage if it cannot be read */
 export const readText = async (path: string): Promise<string> => {
@@ -9,6 +10,15 @@ export const readText = async (path: string): Promise<string> => {
     return content.replace(/^\ufeff/, '')
   } catch (error) {
     throw new WrongUsage(`Cannot read ${path}: ${(error as Error).message}`)
+  }
+}
+
+/** Writes the file that an option names. @throws WrongUsage if it cannot be written */
+export const writeText = async (option: string, path: string, content: string): Promise<void> => {
+  try {
+    await writeFile(path, content)
+  } catch (error) {
+    throw new WrongUsage(`${option}: Cannot write ${path} (${reasonOf(error)})`)
   }
 }
 

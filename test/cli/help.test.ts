@@ -48,6 +48,15 @@ describe('adgraph help settings', () => {
 })
 
 describe('adgraph', () => {
+  it('exits with 2 and prints the reason if a file cannot be written', async () => {
+    const out = join(import.meta.dirname, 'none', 'schema.graphql')
+    expect(await cli('export', 'schema', '--out', out)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `adgraph: --out: Cannot write ${out} (ENOENT)\n`,
+    })
+  })
+
   it('exits with 1 and prints the reason if its output cannot be written', async () => {
     const script = join(import.meta.dirname, '../../src/cli.ts')
     const child = spawn(process.execPath, [script, '--version'], {

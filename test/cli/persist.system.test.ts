@@ -166,6 +166,7 @@ describe('adgraph persist', () => {
     expect((await run(home, at('empty'))).stderr).toBe('No operations in empty\n')
     for (const [args, message] of [
       [[at('none'), at('app')], `No such file or folder: ${at('none')}`],
+      [[at('app'), '--out', at('none/m.json')], `--out: Cannot write ${at('none/m.json')} (ENOENT)`],
       [[at('app'), '--check'], '--check requires --out, the file to compare with'],
       [
         [at('app'), '--schema', at('no-schema.graphql')],

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import { isRecord } from '../../contract/language/is-record.ts'
+import { writeText } from '../arguments.ts'
 import type { Committed, Comparison } from '../budget/compare.ts'
 import { EXIT, WrongUsage } from '../exit-codes.ts'
 
@@ -77,7 +78,7 @@ const run = async (paths: readonly string[], options: Options): Promise<void> =>
     return
   }
   const numbers = Object.fromEntries(predicted.map(({ name, calls }) => [name, calls]))
-  if (update) await writeFile(file, `${JSON.stringify(numbers, null, 2)}\n`)
+  if (update) await writeText('--file', file, `${JSON.stringify(numbers, null, 2)}\n`)
   const compared = compare(predicted, committed ?? {}, { max, isUpdate: update === true })
   if (compared.operations.some(({ excess }) => excess !== undefined)) process.exitCode = EXIT.failed
   if (json) process.stdout.write(`${JSON.stringify({ assumption: ASSUMPTION, ...compared })}\n`)

@@ -1,11 +1,10 @@
-import { writeFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Front } from '../../cassettes/index.ts'
 import { ConfigError, readOwnConfig } from '../../config.ts'
 import { closeOnSignals } from '../../gateway/http/shutdown.ts'
 import { createLog } from '../../process/log.ts'
 import { portMistake } from '../../process/port-option.ts'
-import { collect } from '../arguments.ts'
+import { collect, writeText } from '../arguments.ts'
 import { WrongUsage } from '../exit-codes.ts'
 import { readRecording } from '../recording.ts'
 
@@ -35,9 +34,9 @@ const serve = async (
   close: () => Promise<unknown>,
 ): Promise<void> => {
   if (ca !== undefined)
-    await writeFile(ca, front.certificate).catch(async ({ code }: NodeJS.ErrnoException) => {
+    await writeText('--ca', ca, front.certificate).catch(async (error: unknown) => {
       await front.close()
-      throw new WrongUsage(`--ca: Cannot write ${ca} (${code})`)
+      throw error
     })
   closeOnSignals({ close, log: createLog('warn'), timeoutMs: SHUTDOWN_MS })
   process.stdout.write(json ? `${JSON.stringify({ url: front.url })}\n` : `${words} ${front.url}\n`)
@@ -49,9 +48,14 @@ const record = async (options: RecordOptions): Promise<void> => {
     throw new ConfigError('Recording requires ADS_BASE_URL, ADS_CONSUMER_KEY and ADS_CONSUMER_SECRET')
   const { out, port } = options
   if (!out.endsWith('.cassette')) throw new WrongUsage(`--out must end in .cassette, not ${out}`)
-  const { createRecorder, recordedPlaces, startRecording } = await import('../../cassettes/index.ts')
+  const { createRecorder, recordedPlaces, startRecording, UnusableCassette } = await import(
+    '../../cassettes/index.ts'
+  )
   const { baseUrl } = upstream
-  const recorder = await createRecorder(out, { ...recordedPlaces(upstream, resultHosts), onFailure: warn })
+  const places = recordedPlaces(upstream, resultHosts)
+  const recorder = await createRecorder(out, { ...places, onFailure: warn }).catch((error: unknown) => {
+    throw error instanceof UnusableCassette ? new WrongUsage(error.message) : error
+  })
   const onRefused = (): void =>
     warn(
       `The API rejected a signature. Clients must sign the URL ${baseUrl}, which they do if this is their HTTP proxy`,

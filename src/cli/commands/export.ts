@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises'
 import { Argument, type Command } from 'commander'
+import { writeText } from '../arguments.ts'
 import type { ClientArtefacts } from '../artefacts/artefacts.ts'
 import { addGatewayOptions, askGateway, authorization, type GatewayOptions } from '../gateway-client.ts'
 
@@ -42,7 +42,7 @@ Example:
 
 const write = async (text: string, out: string | undefined): Promise<void> => {
   if (out === undefined) process.stdout.write(text)
-  else await writeFile(out, text)
+  else await writeText('--out', out, text)
 }
 
 interface OutOption {
