@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { runScript } from '../../harness/program.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { serveSandbox, startWorld } from '../domains/world.ts'
 
@@ -30,6 +32,14 @@ describe('adgraph mcp', () => {
     expect(refused).toMatchObject({
       isError: true,
       content: [{ text: 'first must be at least 0, but is -1' }],
+    })
+  })
+
+  it('refuses to read the key from standard input, where requests arrive', async () => {
+    expect(await runScript(join('src', 'cli.ts'), 'mcp', '--url', world.url, '--key-file', '-')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'adgraph: --key-file must be a file, because agents send their requests on standard input\n',
     })
   })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
+import { WrongUsage } from '../exit-codes.ts'
 import {
   addGatewayOptions,
   addressOf,
@@ -19,6 +20,8 @@ const SCHEMA = new URL('../../../schema.graphql', import.meta.url)
 const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
 const run = async (options: Options): Promise<void> => {
+  if (options.keyFile === '-')
+    throw new WrongUsage('--key-file must be a file, because agents send their requests on standard input')
   // Called here so that invalid options are reported before the server starts.
   await authorization(options)
   const { createAgentDoor, readToolDocuments, serveStdio } = await import('../../agents/index.ts')
