@@ -41,14 +41,31 @@ export const addressOf = (options: GatewayOptions, path: string): string => {
   return `${options.url.replace(/\/+(?:graphql\/?)?$/, '').replace(/\/graphql$/, '')}${path}`
 }
 
-/** Sends a request. @throws Error naming the address if there is no response */
+/** Returns the absolute URL that a response redirects to; undefined if it is no redirect. */
+const redirectOf = ({ status, headers }: Response, address: string): string | undefined => {
+  const location = headers.get('location')
+  const isRedirect = status >= 300 && status < 400 && location !== null && URL.canParse(location, address)
+  return isRedirect ? new URL(location, address).href : undefined
+}
+
+/**
+ * Sends a request. Redirects are not followed, because `fetch` would drop the body or the credentials.
+ *
+ * @throws Error naming the address if there is no response, or if it redirects elsewhere
+ */
 export const send = async (options: GatewayOptions, path: string, init: RequestInit): Promise<Response> => {
   const address = addressOf(options, path)
+  let response: Response
   try {
-    return await fetch(address, init)
+    response = await fetch(address, { ...init, redirect: 'manual' })
   } catch (error) {
     throw new Error(`${options.url} is not responding (${reasonOf(error)}). Is a gateway running there?`)
   }
+  const target = redirectOf(response, address)
+  if (target === undefined) return response
+  await response.body?.cancel()
+  const advice = target.endsWith(path) ? `. Use --url ${target.slice(0, -path.length)}` : ''
+  throw new Error(`${options.url} redirects to ${target}${advice}`)
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

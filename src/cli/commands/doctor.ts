@@ -67,7 +67,7 @@ const examineRecording = async (path: string, json: true | undefined): Promise<v
 const examineDrift = async (options: Options): Promise<void> => {
   const { printReport } = await import('../../drift/report.ts')
   const headers = { accept: 'application/json', ...(await authorization(options)) }
-  const response = await send(options, '/drift/', { headers, redirect: 'manual' })
+  const response = await send(options, '/drift/', { headers })
   if (response.status !== 200)
     throw new Error(
       `${options.url} responded with ${response.status}. Use --key-file, or sign in as a user in OPERATOR_USER_IDS`,
