@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { runScript } from '../../harness/program.ts'
+import { text } from 'node:stream/consumers'
+import { NODE_COMPILE_CACHE, runScript } from '../../harness/program.ts'
 
 describe('adgraph upload', () => {
   it.each([
@@ -19,5 +21,33 @@ describe('adgraph upload', () => {
     server.close()
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/^adgraph: Cannot read \S+: E[A-Z]+: [^\n]+\n$/)
+  })
+})
+
+describe('progress bar of adgraph upload', () => {
+  it('is shown in a terminal, and restores it before Ctrl-C ends the command', async () => {
+    const server = createServer()
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const arrived = once(server, 'request')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const terminal = 'data:text/javascript,process.stderr.isTTY = true'
+    const program = ['--import', terminal, join(import.meta.dirname, '../../src/cli.ts')]
+    const options = ['--account', 'a', '--audience', 'b', '--url', url]
+    const child = spawn(process.execPath, [...program, 'upload', import.meta.filename, ...options], {
+      env: { ...process.env, NODE_COMPILE_CACHE },
+    })
+    const output = text(child.stderr)
+    await arrived
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([null, 'SIGINT'])
+    const shown = await output
+    server.closeAllConnections()
+    server.close()
+    /** Terminal modes that the bar turns off (l) or on (h). */
+    const modes = (to: 'l' | 'h') =>
+      [...shown.matchAll(/\[\?(\d+)([lh])/g)].flatMap(([, mode, letter]) => (letter === to ? [mode] : []))
+    expect(shown).toContain('0 rows acknowledged')
+    expect(modes('l').length).toBeGreaterThan(0)
+    expect(modes('h').sort()).toEqual(modes('l').sort())
   })
 })

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Presets, SingleBar } from 'cli-progress'
 import { type Command, Option } from 'commander'
 import { ConfigError, readOwnConfig } from '../../config.ts'
 import { HISTORY_ENTITY_NAMES, type HistoryEntity } from '../../contract/domains/account-history.ts'
 import { createUpstream } from '../../upstream/index.ts'
+import { createProgressBar } from '../progress-bar.ts'
 
 interface Options {
   readonly account: string
@@ -18,21 +18,6 @@ interface Options {
 
 const TRY_TIMEOUT_MS = 60_000
 const CALL_TIMEOUT_MS = 300_000
-
-/** Creates a progress bar, which is shown if standard error is a terminal. */
-const createBar = () => {
-  const bar = new SingleBar(
-    {
-      format: '{value} calls | {records} records | {operation}',
-      stream: process.stderr,
-      noTTYOutput: false,
-      hideCursor: true,
-    },
-    Presets.shades_classic,
-  )
-  if (process.stderr.isTTY) bar.start(0, 0, { records: 0, operation: '' })
-  return bar
-}
 
 const run = async ({ account, out, from, to, anonymize, history, segments }: Options): Promise<void> => {
   const { upstream: settings, inferredRules, edition, resultHosts } = readOwnConfig()
@@ -53,7 +38,8 @@ const run = async ({ account, out, from, to, anonymize, history, segments }: Opt
     callTimeoutMs: CALL_TIMEOUT_MS,
   })
   const downloads = createDownloads({ hosts: resultHosts ?? [], origins: new Map([[origin, origin]]) })
-  const bar = createBar()
+  const bar = createProgressBar('{value} calls | {records} records | {operation}')
+  bar.start(0, 0, { records: 0, operation: '' })
   let records = 0
   try {
     const done = await pull({

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
-import { Presets, SingleBar } from 'cli-progress'
 import type { Command } from 'commander'
 import { jsonLines } from '../../contract/json-lines.ts'
 import { EXIT, WrongUsage } from '../exit-codes.ts'
 import { addGatewayOptions, authorization, type GatewayOptions, send } from '../gateway-client.ts'
+import { createProgressBar } from '../progress-bar.ts'
 import { reasonOf } from '../reason.ts'
 
 /** Options of every upload. */
@@ -53,21 +53,6 @@ const lineOf = (text: string): UploadLine => {
   }
 }
 
-/** Creates a progress bar, which is shown if standard error is a terminal. */
-const createBar = (total: number, unit: string) => {
-  const bar = new SingleBar(
-    {
-      format: `{bar} {percentage}% | {sent} ${unit}s acknowledged`,
-      stream: process.stderr,
-      noTTYOutput: false,
-      hideCursor: true,
-    },
-    Presets.shades_classic,
-  )
-  if (process.stderr.isTTY) bar.start(total, 0, { sent: 0 })
-  return bar
-}
-
 /**
  * Reads the response line by line.
  *
@@ -89,7 +74,8 @@ export const sendUpload = async (file: string, options: UploadOptions, sending: 
   const { size } = await stat(file).catch((error: Error) => {
     throw cannotRead(file, error)
   })
-  const bar = createBar(size, unit)
+  const bar = createProgressBar(`{bar} {percentage}% | {sent} ${unit}s acknowledged`)
+  bar.start(size, 0, { sent: 0 })
   const counted = new Transform({
     transform(chunk, _encoding, done) {
       bar.increment(chunk.length)
