@@ -75,6 +75,51 @@ describe('dashboard rows', () => {
   )
 
   itInBrowser(
+    'leave the focus where the user is working when an earlier edit is saved or refused',
+    () =>
+      open(async (page) => {
+        const writes: unknown[] = []
+        const held: (() => void)[] = []
+        await answer(page, 'UpdateCampaign', async (route) => {
+          writes.push(route.request().postDataJSON().variables.input)
+          await new Promise<void>((resolve) => held.push(resolve))
+          await route.continue()
+        })
+        const edit = async (row: string) => {
+          await rowOf(page, row).hover()
+          await page.getByRole('button', { name: `Edit name of ${row}` }).click()
+        }
+        await edit(FIRST)
+        await page.keyboard.type('Winter')
+        await page.keyboard.press('Enter')
+        await news(page, /^Saving…$/)
+        await edit(SECOND)
+        const second = page.getByRole('textbox', { name: `Name of ${SECOND}` })
+        await page.keyboard.type('Spring')
+        held.shift()?.()
+        await news(page, /^Saved$/)
+        // In a row without an open field, a space would activate or pause the campaign.
+        await page.keyboard.type(' sale')
+        expect(await second.inputValue()).toBe('Spring sale')
+        await world().fault({ operation: 'campaigns.update', times: 1, fault: 'status=400; code=INVALID' })
+        await rowOf(page, 'Winter').getByRole('switch').waitFor()
+        await edit('Winter')
+        await page.keyboard.type('Autumn')
+        await page.keyboard.press('Enter')
+        await news(page, /^Saving…$/)
+        await second.focus()
+        held.shift()?.()
+        await alert(page, /./)
+        await second.press('End')
+        await page.keyboard.type(' 2')
+        expect(await second.inputValue()).toBe('Spring sale 2')
+        expect(await page.getByRole('textbox', { name: 'Name of Winter' }).inputValue()).toBe('Autumn')
+        expect(writes).toEqual([{ name: 'Winter' }, { name: 'Autumn' }])
+      }),
+    60_000,
+  )
+
+  itInBrowser(
     'cannot be edited by a user whose role does not allow it',
     () =>
       open(async (page) => {

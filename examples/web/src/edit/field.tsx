@@ -2,6 +2,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { ShownMessage } from '../message.tsx'
 import { type Message, news } from '../signals.ts'
 
+/** Checks whether the user has moved the focus away from a row, to another part of the page. */
+const hasLeft = (row: Element | null | undefined): boolean => {
+  const { activeElement, body } = document
+  return activeElement !== null && activeElement !== body && row?.contains(activeElement) !== true
+}
+
 interface FieldProps {
   /** Label for screen readers, such as `name of Spring sale`. */
   readonly label: string
@@ -20,7 +26,8 @@ interface FieldProps {
 
 /**
  * Renders a value with an edit button, which turns the value into an input field. Enter saves, Escape cancels.
- * If a save is refused, the field reopens with the text and the reason.
+ * If a save is refused, the field reopens with the text and the reason. A save that ends does not move the focus
+ * if the user is already working elsewhere, because their next keys would go to this row.
  */
 export const Field = ({ label, shown, value, inputMode = 'text', isReachable, check, save }: FieldProps) => {
   const [draft, setDraft] = useState<string>()
@@ -30,16 +37,21 @@ export const Field = ({ label, shown, value, inputMode = 'text', isReachable, ch
   const place = useRef<HTMLSpanElement>(null)
   const problemId = useId()
   const editing = draft !== undefined && !saving
+  const row = () => place.current?.closest<HTMLElement>('[role=row]')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a problem found while editing leaves the focus alone
   useEffect(() => {
-    if (!editing) return
+    if (!editing || (problem !== undefined && hasLeft(row()))) return
     input.current?.focus()
     input.current?.select()
   }, [editing])
 
-  const cancel = () => {
+  const close = () => {
     setDraft(undefined)
     setProblem(undefined)
-    place.current?.closest<HTMLElement>('[role=row]')?.focus()
+  }
+  const cancel = () => {
+    close()
+    row()?.focus()
   }
   const submit = async () => {
     const text = (draft ?? '').trim()
@@ -51,7 +63,9 @@ export const Field = ({ label, shown, value, inputMode = 'text', isReachable, ch
     const refused = await save(text)
     setSaving(false)
     setProblem(refused)
-    if (refused === undefined) cancel()
+    if (refused !== undefined) return
+    if (hasLeft(row())) close()
+    else cancel()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Otherwise, the table would handle some of these keys.

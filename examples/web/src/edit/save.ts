@@ -145,6 +145,8 @@ export const useSave = (): ((row: EditableNode, change: Change) => Promise<Messa
   }
   return async (row, change) => {
     ownChanges.add(row.id)
+    // Replaces the result of the previous edit, which would otherwise seem to be the result of this one.
+    news.set('Saving…')
     const refusal = await save(row, change)
     if (refusal) ownChanges.delete(row.id)
     if (refusal === UNCERTAIN) news.set(refusal)
