@@ -120,6 +120,36 @@ describe('dashboard rows', () => {
   )
 
   itInBrowser(
+    'keep an edit that has scrolled out of view, and remain reachable with Tab',
+    () =>
+      open(async (page) => {
+        await rowOf(page, FIRST).hover()
+        await page.getByRole('button', { name: `Edit name of ${FIRST}` }).click()
+        await page.keyboard.type('Half a name')
+        const scrollTo = (top: number) =>
+          page.locator('.scroller').evaluate((scroller, to) => scroller.scrollTo(0, to), top)
+        await scrollTo(4_000)
+        await page.locator('.row.campaign[aria-rowindex="100"]').waitFor()
+        await scrollTo(0)
+        const name = page.getByRole('textbox', { name: `Name of ${FIRST}` })
+        expect(await name.inputValue()).toBe('Half a name')
+        await name.press('Escape')
+        await scrollTo(4_000)
+        await page.locator('.row.campaign[aria-rowindex="100"]').waitFor()
+        await page.getByRole('button', { name: 'By day' }).focus()
+        await page.keyboard.press('Tab')
+        await page.locator('.row.campaign:focus', { hasText: FIRST }).waitFor()
+        // A shorter list still has a row that Tab reaches.
+        await page.keyboard.press('End')
+        await page.locator('.row.campaign[aria-rowindex="122"]:focus').waitFor()
+        await page.getByRole('searchbox').fill('Product Launch')
+        await page.getByText(/^\d+ campaigns? found, \d+ rows$/).waitFor()
+        expect(await page.locator('.rows [role=row][tabindex="0"]').count()).toBe(1)
+      }),
+    60_000,
+  )
+
+  itInBrowser(
     'cannot be edited by a user whose role does not allow it',
     () =>
       open(async (page) => {

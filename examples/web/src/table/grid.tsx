@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { CampaignTableState } from './campaign-table.ts'
 import { useTableSettings } from './context.ts'
 import { Head } from './head.tsx'
@@ -24,9 +24,13 @@ export interface GridProps {
   readonly changed: ReadonlySet<string>
 }
 
-/** Returns the virtual list of the rows. Loads the next page and numbers as the user scrolls. */
+/**
+ * Returns the virtual list of the rows. Loads the next page and numbers as the user scrolls. The active row is
+ * always rendered, because it contains the text that the user is editing, and Tab enters the table there.
+ */
 const useVirtualRows = (
   rows: readonly TableRowModel[],
+  active: number,
   { tree, paging }: CampaignTableState,
   reader: NumbersReader,
 ) => {
@@ -36,11 +40,18 @@ const useVirtualRows = (
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const indexes = new Set([...defaultRangeExtractor(range), active])
+        return [...indexes].toSorted((one, other) => one - other)
+      },
+      [active],
+    ),
     getItemKey: (index) => rows[index]?.id ?? index,
   })
   const items = virtual.getVirtualItems()
   const { campaigns, hasMore, next } = paging
-  const last = items.at(-1)?.index ?? 0
+  const last = (virtual.range?.endIndex ?? 0) + OVERSCAN
   useEffect(() => {
     if (campaigns && hasMore && last >= rows.length - PREFETCH_ROWS) next()
   }, [campaigns, hasMore, last, rows.length, next])
@@ -63,8 +74,10 @@ export const Grid = ({ state, reader, list, selected, changed }: GridProps) => {
   const { table, paging, tree } = state
   const { actions, mayEdit, period } = useTableSettings()
   const { rows } = table.getRowModel()
-  const { scroller, virtual, items } = useVirtualRows(rows, state, reader)
-  const [active, setActive] = useState(0)
+  const [focused, setActive] = useState(0)
+  // The list may have become shorter.
+  const active = Math.min(focused, rows.length - 1)
+  const { scroller, virtual, items } = useVirtualRows(rows, active, state, reader)
   /** Row and column of the last click. Opening the details may move the cell before the double click arrives. */
   const clicked = useRef<{ readonly index: number; readonly column: string }>(undefined)
 
