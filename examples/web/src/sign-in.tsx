@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { gateway } from './client.ts'
 import { Menu } from './menu.tsx'
+import { news } from './signals.ts'
 
 /** Users that anyone may sign in as: the demo users of an embedded sandbox. */
 interface Offer {
@@ -24,10 +25,12 @@ export const signInAddress = (screenName?: string): string => {
   return `${gateway}/login?${new URLSearchParams([['return_to', page], ...user])}`
 }
 
-/** Ends the session at the gateway and removes all data that was read with it. */
+/** Ends the session at the gateway and removes all data that was read with it. Reports a failure. */
 export const signOut = async (): Promise<void> => {
-  await fetch(`${gateway}/logout`, { method: 'POST', credentials: 'include', redirect: 'manual' })
-  location.reload()
+  const options = { method: 'POST', credentials: 'include', redirect: 'manual' } as const
+  const response = await fetch(`${gateway}/logout`, options).catch(() => undefined)
+  if (response?.ok) location.reload()
+  else news.set('Not signed out: the gateway is not available. Try again later.')
 }
 
 const useOffer = (): Offer => {

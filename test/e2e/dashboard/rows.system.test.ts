@@ -296,6 +296,30 @@ describe('failed dashboard request', () => {
   )
 
   itInBrowser(
+    'is reported if it was a sign-out',
+    () =>
+      open(async (page) => {
+        const failed = 'Not signed out: the gateway is not available. Try again later.'
+        const answers = [
+          (route: Route) => route.fulfill({ status: 503, json: { errors: [] } }),
+          (route: Route) => route.abort(),
+        ]
+        for (const respond of answers) {
+          await page.route('**/logout', respond)
+          await page.getByRole('button', { name: 'Sign out' }).click()
+          await news(page, failed)
+          await page.unrouteAll({ behavior: 'wait' })
+          await page.getByRole('searchbox').fill('oat')
+          await page.getByRole('searchbox').fill('')
+          await page.getByText('120 campaigns, 121 rows', { exact: true }).waitFor()
+        }
+        await page.getByRole('button', { name: 'Sign out' }).click()
+        await page.getByText('Sign in to see your advertising accounts').waitFor()
+      }),
+    60_000,
+  )
+
+  itInBrowser(
     'shows why an upload failed, or that its outcome is unknown',
     () =>
       open(async (page) => {
