@@ -19,6 +19,10 @@ const PRESETS = [
 ] as const
 export const DEFAULT_PERIOD: Period = { last: 'P7D', from: null, to: null }
 
+/** Latest date that the page accepts. Without a limit, browsers accept years of five and six digits. */
+const MAX_DATE = '2999-12-31'
+const isTooLate = (date: string): boolean => date.length > MAX_DATE.length || date > MAX_DATE
+
 /** Adds days to a date such as `2026-11-20`. */
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
@@ -30,6 +34,7 @@ interface Days {
 /** Checks the first and last day of a period. Returns the problem, if any. */
 const problemOf = ({ from, until }: Days): string | undefined => {
   if (from === '' || until === '') return undefined
+  if (isTooLate(from) || isTooLate(until)) return 'Enter dates before the year 3000'
   if (until < from) return 'The last day must not be before the first day'
   return until >= dayAfter(from, MAX_DAYS) ? `Choose at most ${MAX_DAYS} days` : undefined
 }
@@ -88,6 +93,7 @@ export const PeriodPicker = ({ period, covered, timezone, choose }: PeriodPicker
             type="date"
             aria-label="First day"
             value={draft.from}
+            max={MAX_DATE}
             onChange={(event) => change({ ...draft, from: event.target.value })}
           />
           <input
@@ -95,6 +101,7 @@ export const PeriodPicker = ({ period, covered, timezone, choose }: PeriodPicker
             aria-label="Last day"
             value={draft.until}
             min={draft.from}
+            max={MAX_DATE}
             aria-invalid={problem !== undefined}
             onChange={(event) => change({ ...draft, until: event.target.value })}
           />

@@ -363,4 +363,24 @@ describe('custom period in the dashboard', () => {
       }),
     60_000,
   )
+
+  itInBrowser(
+    'is refused without a request if a year has more than four digits',
+    () =>
+      open(async (page, complaints) => {
+        await page.getByLabel('Period').selectOption('Custom period')
+        await page.getByLabel('First day').fill('275760-09-10')
+        await page.getByLabel('Last day').fill('275760-09-13')
+        await alert(page, 'Enter dates before the year 3000')
+        await page.getByLabel('Last day').fill('2026-11-20')
+        await page.getByLabel('First day').fill('2026-11-20')
+        await cell(page, SECOND, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
+        await cell(page, SECOND, 'name').locator('.text').click()
+        await details(page)
+          .getByText(/^Spent \$[\d.,]+ in 1 day, /)
+          .waitFor()
+        expect(complaints).toEqual([])
+      }),
+    60_000,
+  )
 })

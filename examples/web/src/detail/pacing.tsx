@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
-import { shortAmount, shownAmount } from '../amounts.ts'
+import { counted, shortAmount, shownAmount } from '../amounts.ts'
 import type { AmountFragment, NumbersFragment } from '../generated/graphql.ts'
 
 const HEIGHT = 180
@@ -84,6 +84,8 @@ export const Pacing = ({ stats, dailyBudget, timezone, theme }: PacingProps) => 
     }
   }, [series, dailyBudget, timezone, theme])
 
+  // A line needs two points.
+  const isDrawn = days > 1 && units(total.spend) > 0
   const planned = units(dailyBudget) * days
   const share = planned > 0 ? `, ${Math.round((units(total.spend) / planned) * 100)}% of an even pace` : ''
   return (
@@ -92,11 +94,11 @@ export const Pacing = ({ stats, dailyBudget, timezone, theme }: PacingProps) => 
         {total.spend === null
           ? 'Spend unknown: the API returned no value'
           : units(total.spend) > 0
-            ? `Spent ${shownAmount(total.spend)} in ${days} days${share}`
-            : `No spend in these ${days} days`}
+            ? `Spent ${shownAmount(total.spend)} in ${counted(days, 'day')}${share}`
+            : `No spend in ${counted(days, 'day')}`}
       </figcaption>
-      {units(total.spend) > 0 && <div ref={place} className="chart" aria-hidden="true" />}
-      {units(total.spend) > 0 && dailyBudget && (
+      {isDrawn && <div ref={place} className="chart" aria-hidden="true" />}
+      {isDrawn && dailyBudget && (
         <p className="legend" aria-hidden="true">
           <span className="spent">Spent</span> <span className="pace">Even pace of the daily budget</span>
         </p>
