@@ -30,7 +30,11 @@ interface SearchProps {
  */
 export const Search = ({ conditions, change }: SearchProps) => {
   const [typed, setTyped] = useState(conditions.text)
-  useEffect(() => setTyped(conditions.text), [conditions.text])
+  // The text in the box stays as it is while it means the same, because the user may just have typed a space.
+  useEffect(
+    () => setTyped((before) => (before.trim() === conditions.text ? before : conditions.text)),
+    [conditions.text],
+  )
   useEffect(() => {
     if (typed.trim() === conditions.text) return undefined
     const timer = setTimeout(() => change({ ...conditions, text: typed.trim() }), TYPING_PAUSE_MS)
