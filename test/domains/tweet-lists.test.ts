@@ -79,6 +79,34 @@ describe('post list', () => {
     }
   })
 
+  it.each<[what: string, type: string, path: string, leave: (ids: readonly string[]) => Promise<unknown>]>([
+    [
+      'drafts are deleted',
+      'DRAFT',
+      'draft_tweets',
+      (left) => Promise.all(left.map((id) => rest.delete(at(`draft_tweets/${id}`)))),
+    ],
+    ['posts are published', 'SCHEDULED', 'scheduled_tweets', async () => (clock.now += 600_000)],
+  ])(
+    'skips nothing if %s between two pages [sandbox: tweets.list.parameters]',
+    async (_what, type, path, leave) => {
+      const made: string[] = []
+      for (const minutes of [5, 6, 30, 40, 50, 60]) {
+        const scheduled_at = new Date(clock.now + minutes * 60_000).toISOString()
+        const time = type === 'SCHEDULED' ? { scheduled_at } : {}
+        const { json } = await rest.form('POST', at(path), { as_user_id: user, text: 'Soon.', ...time })
+        made.push(json.data.id)
+      }
+      const query = `tweet_type=${type}`
+      const count = (await ids(query)).length - 3
+      const page = (await rest.get(at(`tweets?${query}&count=${count}`))).json
+      expect(page.data.at(-1).id_str).toBe(made[2])
+      await leave(made.slice(0, 3))
+      const next = await listed(`${query}&count=${count}&cursor=${page.next_cursor}`)
+      expect(next.map(({ id_str }) => id_str)).toEqual(made.slice(3))
+    },
+  )
+
   it('applies every filter, returns pages, and trims users [tweets.list, tweets.list.parameters]', async () => {
     const { grantedPostId, strangersPostId } = demo
     const hidden = (await posted({ text: 'Hidden', name: 'Häfen spring' })).id_str

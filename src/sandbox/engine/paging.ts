@@ -15,15 +15,25 @@ export const scopeOf = (context: Context, operation: Operation, input: Input): s
   return JSON.stringify([operation.name, caller, normal])
 }
 
+/** Returns a positive number that increases from record to record. */
+type PlaceOf = (record: Entity) => number
+
+/** Counts the records up to and including a place. */
+const countUpTo = (records: readonly Entity[], place: number, placeOf: PlaceOf): number => {
+  const next = records.findIndex((record) => placeOf(record) > place)
+  return next < 0 ? records.length : next
+}
+
 /**
- * Returns a page of a list that is not stored in a table. @throws Refusal if the cursor belongs to a
- * different list
+ * Returns a page of a list that is not stored in a table. Records may leave the list between two pages only if
+ * `placeOf` is given. @throws Refusal if the cursor belongs to a different list
  */
 export const pageOf = (
   context: Context,
   operation: Operation,
   input: Input,
   records: readonly Entity[],
+  placeOf?: PlaceOf,
 ): Result => {
   const counted = input.with_total_count === true && { totalCount: records.length }
   if (!('cursor' in operation.params) && !('count' in operation.params))
@@ -31,12 +41,14 @@ export const pageOf = (
   const scope = scopeOf(context, operation, input)
   const key = context.store.cursorKey
   const size = (input.count ?? describe(operation.params.count ?? {}).default ?? records.length) as number
-  const start = typeof input.cursor === 'string' ? readCursor(key, scope, input.cursor).seq : 0
+  const last = typeof input.cursor === 'string' ? readCursor(key, scope, input.cursor).seq : 0
+  const start = placeOf ? countUpTo(records, last, placeOf) : last
   const end = start + size
   const continues = end < records.length && 'cursor' in operation.params
+  const endPlace = () => placeOf?.(records[end - 1] as Entity) ?? end
   return {
     data: records.slice(start, end),
-    nextCursor: continues ? writeCursor(key, scope, { seq: end }) : null,
+    nextCursor: continues ? writeCursor(key, scope, { seq: endPlace() }) : null,
     ...counted,
   }
 }

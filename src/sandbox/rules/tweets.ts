@@ -23,6 +23,8 @@ import { type Author, newTweetRecord, type ShownTweet, tweetRecord } from './sha
 type FoundTweet = Omit<ShownTweet, 'author' | 'media' | 'likes' | 'reposts' | 'isReposted'> & {
   readonly userId: string
   readonly mediaKeys: readonly string[]
+  /** Creation number of a draft or scheduled post, which may leave the list. */
+  readonly seq?: number
 }
 
 const published = (post: StoredPost): FoundTweet => ({
@@ -103,6 +105,7 @@ const findWaiting = async (
     const post = toEntity(tableOf(resources[kind]), row as Row)
     return {
       id: post.id as string,
+      seq: (row as Row).seq as number,
       type: TYPES[kind],
       userId: post.user_id as string,
       text: post.text as string,
@@ -189,7 +192,8 @@ const list: Action = async (context, operation, input) => {
         users,
         ids,
       )
-  const page = pageOf(context, operation, input, found.filter(isChosen(input)) as unknown as Entity[])
+  const chosen = found.filter(isChosen(input)) as unknown as Entity[]
+  const page = pageOf(context, operation, input, chosen, isPublished ? undefined : ({ seq }) => seq as number)
   const shown = isPublished
     ? await completePosts(context, page.data as unknown as Listed[])
     : (page.data as unknown as FoundTweet[])
