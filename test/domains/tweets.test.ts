@@ -67,7 +67,7 @@ describe('post', () => {
 
   it('is published by a POST to the singular path, and the response contains all its fields [tweets.create] [tweets.fields] [tweets.created_at_form] [tweets.scheduled_status]', async () => {
     clock.now = NOON
-    const text = 'Grüße 👋 @demo_friend: #Hafer $OATS https://oats.example/a#b.'
+    const text = 'Grüße 👋 @demo_friend: #Hafer $OATS https://oats.example/a#b. 👋 #Tee'
     const { status, json, text: body } = await post({ text, name: 'First', tweet_mode: 'extended' })
     expect(status).toBe(200)
     const { data } = json
@@ -89,7 +89,10 @@ describe('post', () => {
       name: 'First',
       source: expect.stringMatching(/^<a href="https:\/\/[^"]+" rel="nofollow">[^<]+<\/a>$/),
       entities: {
-        hashtags: [{ text: 'Hafer', indices: [22, 28] }],
+        hashtags: [
+          { text: 'Hafer', indices: [22, 28] },
+          { text: 'Tee', indices: [63, 67] },
+        ],
         symbols: [{ text: 'OATS', indices: [29, 34] }],
         user_mentions: [{ screen_name: 'demo_friend', indices: [8, 20] }],
         urls: [
@@ -101,7 +104,7 @@ describe('post', () => {
           },
         ],
       },
-      display_text_range: [0, 60],
+      display_text_range: [0, 67],
       favorite_count: 0,
       in_reply_to_status_id_str: null,
       geo: null,

@@ -39,11 +39,15 @@ const entitiesIn = (
   searched: string,
   pattern: RegExp,
   of: (match: RegExpExecArray) => string,
-): FoundEntity[] =>
-  matchesIn(searched, pattern).map(({ match, from, to }) => {
-    const start = lengthOf(text.slice(0, from))
-    return { text: of(match), indices: [start, start + lengthOf(text.slice(from, to))] }
+): FoundEntity[] => {
+  let [last, end] = [0, 0]
+  return matchesIn(searched, pattern).map(({ match, from, to }) => {
+    // Counts only what follows the previous entity, because long posts may have thousands of entities.
+    const start = end + lengthOf(text.slice(last, from))
+    ;[last, end] = [to, start + lengthOf(text.slice(from, to))]
+    return { text: of(match), indices: [start, end] }
   })
+}
 
 const named = ({ text, indices }: FoundEntity) => ({ text, indices })
 
