@@ -15,7 +15,7 @@ export const scopeOf = (context: Context, operation: Operation, input: Input): s
   return JSON.stringify([operation.name, caller, normal])
 }
 
-/** Returns a positive number that increases from record to record. */
+/** Returns a number that increases from record to record and stays the same while the list changes. */
 type PlaceOf = (record: Entity) => number
 
 /** Counts the records up to and including a place. */
@@ -25,8 +25,8 @@ const countUpTo = (records: readonly Entity[], place: number, placeOf: PlaceOf):
 }
 
 /**
- * Returns a page of a list that is not stored in a table. Records may leave the list between two pages only if
- * `placeOf` is given. @throws Refusal if the cursor belongs to a different list
+ * Returns a page of a list that is not stored in a table. Without `placeOf`, records may only be added at the
+ * end of the list between two pages. @throws Refusal if the cursor belongs to a different list
  */
 export const pageOf = (
   context: Context,
@@ -41,8 +41,8 @@ export const pageOf = (
   const scope = scopeOf(context, operation, input)
   const key = context.store.cursorKey
   const size = (input.count ?? describe(operation.params.count ?? {}).default ?? records.length) as number
-  const last = typeof input.cursor === 'string' ? readCursor(key, scope, input.cursor).seq : 0
-  const start = placeOf ? countUpTo(records, last, placeOf) : last
+  const last = typeof input.cursor === 'string' ? readCursor(key, scope, input.cursor).seq : undefined
+  const start = last !== undefined && placeOf ? countUpTo(records, last, placeOf) : (last ?? 0)
   const end = start + size
   const continues = end < records.length && 'cursor' in operation.params
   const endPlace = () => placeOf?.(records[end - 1] as Entity) ?? end

@@ -31,7 +31,11 @@ export const accountHistory: ResourceRules = {
         entity_data: parseJson(row.entity_data),
         change_type: row.change_type,
       }))
-      return pageOf(context, operation, input, entries)
+      // Places count from the end, because new changes are added at the start.
+      const places = new Map<object, number>(
+        entries.map((entry, index) => [entry, index - entries.length] as const),
+      )
+      return pageOf(context, operation, input, entries, (entry) => places.get(entry) as number)
     },
   },
 }

@@ -183,6 +183,16 @@ describe('GET account_history', () => {
     ])
   })
 
+  it('repeats nothing on the next page after another change [account_history.list.count_cursor]', async () => {
+    const id = await campaign()
+    for (const name of ['Second', 'Third']) await served.client.form('PUT', path(`campaigns/${id}`), { name })
+    const page = (await historyOf('CAMPAIGN', id, { count: '2' })).json
+    await served.client.form('PUT', path(`campaigns/${id}`), { name: 'Fourth' })
+    const next = (await historyOf('CAMPAIGN', id, { count: '2', cursor: page.next_cursor })).json
+    const names = [...page.data, ...next.data].map(({ entity_data }) => entity_data.name)
+    expect([names, next.next_cursor]).toEqual([['Third', 'Second', 'Kept'], null])
+  })
+
   it('shows changes to promoted accounts', async () => {
     const campaign_id = await campaign()
     const item = await served.client.form('POST', path('line_items'), {
