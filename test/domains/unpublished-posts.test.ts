@@ -104,6 +104,17 @@ describe.each([
     expect(read.json).toEqual({ request: { params }, data: post })
   })
 
+  it('can be created with null or an empty value for card_uri, media_keys and name', async () => {
+    const none = { card_uri: null, media_keys: null, name: null }
+    const unset = { ...none, media_keys: [] }
+    expect(await made(none)).toMatchObject(unset)
+    const { status, json } = await rest.json('POST', at(path), { ...SOUND, ...none })
+    expect([status, json.data]).toEqual([200, expect.objectContaining(unset)])
+    const input = { asUserId: user, text: 'Soon.', cardUri: null, mediaKeys: null, name: null, ...kind.input }
+    const asked = await postsOf(kind, 'cardUri mediaKeys name').graph.create(input)
+    expectDone(asked, { cardUri: null, mediaKeys: [], name: null }, called('create'))
+  })
+
   it('is created by a mutation with all its fields, and can be read by global id or REST id [draft_tweets.get, draft_tweets.create.card_uri, draft_tweets.create.media_keys.library, scheduled_tweets.get, scheduled_tweets.create.card_uri]', async () => {
     const given = {
       text: 'Season’s greetings, and 100% off',

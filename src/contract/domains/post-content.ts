@@ -24,17 +24,9 @@ const mediaKeys = () =>
   v.list(v.mediaReference(), { maxItems: LIMITS.imagesPerPost, 'x-source': LIMITS_SECTION })
 const name = () => v.string({ maxLength: LIMITS.postNameLength, 'x-source': LIMITS_SECTION })
 
-export const newContent = {
-  text: v.optional(v.string()),
-  card_uri: v.optional(cardUri()),
-  media_keys: v.optional(mediaKeys()),
-  nullcast: v.optional(v.boolean({ default: true })),
-  name: v.optional(name()),
-}
-
 /**
- * Parameters that change a post's content. An empty card_uri, media_keys or name removes that value (spec 2
- * §4).
+ * Parameters for a post's content. An empty card_uri, media_keys or name removes that value (spec 2 §4), or
+ * leaves it out of a new post.
  */
 export const changedContent = {
   text: v.optional(v.string()),
@@ -43,6 +35,8 @@ export const changedContent = {
   nullcast: v.optional(v.boolean()),
   name: v.clearable(name()),
 }
+
+export const newContent = { ...changedContent, nullcast: v.optional(v.boolean({ default: true })) }
 
 interface Content {
   text?: string
