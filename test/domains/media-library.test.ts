@@ -8,7 +8,7 @@ import { globalId, inWorld, type Json, serveSandbox, startWorld } from './world.
 
 const { world, main, rest, ask, at, list, keeping, inAccount } = await inWorld()
 const library = at('media_library')
-await uploaded(world.sandboxUrl, '3_5001', '7_5002', '13_6001', '7_9001')
+await uploaded(world.sandboxUrl, '3_5001', '7_5002', '13_6001', '13_6002', '7_9001')
 const all = (): Promise<Json[]> => list('media_library?count=50')
 /** Asserts that an action changes nothing in the library. */
 const unchanged = keeping('media_library?count=50')
@@ -189,6 +189,13 @@ describe('media library mutation', () => {
     expectUserError(await remove('13_6001'), 'MEDIA_NOT_FOUND', 'id', { called })
     const again = await update('13_6001', { name: 'again' })
     expectUserError(again, 'MEDIA_NOT_FOUND', 'id', { called: { 'media_library.update': 1 } })
+  })
+
+  it('adds media with null for texts and poster [media_library.create.optional]', async () => {
+    const none = { name: null, fileName: null, title: null, description: null, posterMediaKey: null }
+    const made = await create({ mediaKey: '13_6002', ...none })
+    expectDone(made, expect.objectContaining(none), { 'media_library.create': 1 })
+    await rest.delete(`${library}/13_6002`)
   })
 
   it.each`

@@ -105,13 +105,15 @@ const videosOnly = (['description', 'poster_media_key', 'title'] as const).map(
   }),
 )
 
-const bounded = (maxLength: number) => v.string({ maxLength, 'x-source': LIMITS_SECTION })
-const words = () => ({
+const bounded = (maxLength: number) => v.clearable(v.string({ maxLength, 'x-source': LIMITS_SECTION }))
+/** Parameters for creates and updates. An empty value leaves out or removes a text or the poster. */
+const content = {
   description: bounded(LIMITS.mediaDescriptionLength),
   file_name: bounded(LIMITS.mediaFileNameLength),
   name: bounded(LIMITS.mediaNameLength),
+  poster_media_key: v.clearable(v.mediaReference()),
   title: bounded(LIMITS.mediaTitleLength),
-})
+}
 
 export const mediaLibraryOperations = {
   list: lookup(
@@ -129,28 +131,7 @@ export const mediaLibraryOperations = {
   ),
   get: get(mediaLibrary, inferred),
   /** Adds uploaded media. The upload itself is not part of this API. */
-  create: create(
-    mediaLibrary,
-    {
-      media_key: v.mediaKey(),
-      description: v.optional(words().description),
-      file_name: v.optional(words().file_name),
-      name: v.optional(words().name),
-      poster_media_key: v.optional(v.mediaReference()),
-      title: v.optional(words().title),
-    },
-    { ...inferred, rules: videosOnly },
-  ),
-  update: update(
-    mediaLibrary,
-    {
-      description: v.clearable(words().description),
-      file_name: v.clearable(words().file_name),
-      name: v.clearable(words().name),
-      poster_media_key: v.clearable(v.mediaReference()),
-      title: v.clearable(words().title),
-    },
-    { rules: videosOnly },
-  ),
+  create: create(mediaLibrary, { media_key: v.mediaKey(), ...content }, { ...inferred, rules: videosOnly }),
+  update: update(mediaLibrary, content, { rules: videosOnly }),
   delete: remove(mediaLibrary),
 } as const
