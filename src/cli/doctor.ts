@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, open } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
@@ -166,7 +166,9 @@ const exists = (file: string): Promise<boolean> =>
 const writable = async (check: string, file: string, setting: string): Promise<Finding> => {
   const isThere = await exists(file)
   try {
-    await access(isThere ? file : dirname(file), constants.W_OK)
+    // Opening also fails for a folder. Nothing is appended.
+    if (isThere) await (await open(file, 'a')).close()
+    else await access(dirname(file), constants.W_OK)
     return { check, state: 'ok', detail: isThere ? `${file} is writable` : `${file} can be created` }
   } catch (error) {
     const advice = `Set ${setting} to a file that this user can write`
