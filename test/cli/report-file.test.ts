@@ -25,8 +25,13 @@ const serve = async (listener: RequestListener): Promise<string> => {
   closing.push(() => server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
-const call = (url: string, values: object, signal = AbortSignal.timeout(240_000)) =>
-  reportFileTool(join(folder, 'new'), { url }).call({
+const call = (
+  url: string,
+  values: object,
+  signal = AbortSignal.timeout(240_000),
+  into = join(folder, 'new'),
+) =>
+  reportFileTool(into, { url }).call({
     values: values as Record<string, unknown>,
     signal,
     ask: () => Promise.reject(new Error('reports are no operations')),
@@ -62,6 +67,25 @@ describe('report_to_file', () => {
       content: [{ type: 'text', text: expect.stringMatching(/last must be at most 90 days/) }],
     })
     expect(readdirSync(folder, { recursive: true })).toEqual(before)
+  })
+
+  it('ends the report at the gateway if the folder cannot be written', async () => {
+    const ended = Promise.withResolvers<void>()
+    const url = await serve((_request, response) => {
+      response.once('close', ended.resolve)
+      response.write('entityId,name\r\n')
+    })
+    const { isError, content } = await call(
+      url,
+      { accountId: main, ids: IDS },
+      undefined,
+      import.meta.filename,
+    )
+    await ended.promise
+    expect([isError, content]).toEqual([
+      true,
+      [{ type: 'text', text: 'The report is incomplete: EEXIST. No file was written.' }],
+    ])
   })
 
   it('leaves no file behind if the connection drops', async () => {

@@ -46,6 +46,9 @@ const newName = (): string => {
   return `report-${time}-${randomUUID().slice(0, 4)}.csv`
 }
 
+const incomplete = (error: unknown) =>
+  failed(`The report is incomplete: ${reasonOf(error)}. No file was written.`)
+
 /**
  * Creates the tool that writes a report to a new CSV file in `folder`. Existing files are never changed. If the
  * report is incomplete, no file remains.
@@ -65,7 +68,6 @@ export const reportFileTool = (folder: string, gateway: GatewayOptions): Tool =>
       const { code, message } = await refusalOf(response)
       return failed(code === undefined ? message : `${code}: ${message}`)
     }
-    await mkdir(folder, { recursive: true })
     const file = resolve(join(folder, newName()))
     const unfinished = `${file}.part`
     let lines = 0
@@ -76,11 +78,18 @@ export const reportFileTool = (folder: string, gateway: GatewayOptions): Tool =>
       }
     }
     try {
+      await mkdir(folder, { recursive: true })
+    } catch (error) {
+      // Otherwise, the gateway would continue the report.
+      await response.body.cancel()
+      return incomplete(error)
+    }
+    try {
       await pipeline(texts, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }))
       await rename(unfinished, file)
     } catch (error) {
       await rm(unfinished, { force: true })
-      return failed(`The report is incomplete: ${reasonOf(error)}. No file was written.`)
+      return incomplete(error)
     }
     // The first line is not a row: it contains the column names.
     const result = { file, rows: lines - 1 }
