@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { NODE_COMPILE_CACHE, runScript } from '../../harness/program.ts'
@@ -21,6 +23,30 @@ describe('adgraph upload', () => {
     server.close()
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/^adgraph: Cannot read \S+: E[A-Z]+: [^\n]+\n$/)
+  })
+})
+
+describe('content type of adgraph upload', () => {
+  it.each([
+    ['people.csv', 'text/csv'],
+    ['PEOPLE.CSV', 'text/csv'],
+    ['people.jsonl', 'application/x-ndjson'],
+  ])('for %s is %s', async (name, type) => {
+    const folder = mkdtempSync(join(tmpdir(), 'upload-'))
+    const file = join(folder, name)
+    writeFileSync(file, 'email\n')
+    const types: unknown[] = []
+    const server = createServer(({ headers }, response) => {
+      types.push(headers['content-type'])
+      response.end('{"done":true,"sentRows":1}\n')
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const options = ['--account', 'a', '--audience', 'b', '--url', url]
+    const { stdout } = await runScript(join('src', 'cli.ts'), 'upload', file, ...options)
+    server.close()
+    rmSync(folder, { recursive: true })
+    expect([stdout, types]).toEqual(['1 rows acknowledged.\n', [type]])
   })
 })
 

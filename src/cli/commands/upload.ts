@@ -23,7 +23,7 @@ const uploadAudience = async (file: string, options: AudienceOptions): Promise<v
   await sendUpload(file, options, {
     path: `/audiences/${encodeURIComponent(account)}/${encodeURIComponent(audience)}/users`,
     parameters: () => ({ operation, columns, hashed }),
-    type: extname(file) === '.csv' ? 'text/csv' : 'application/x-ndjson',
+    type: extname(file).toLowerCase() === '.csv' ? 'text/csv' : 'application/x-ndjson',
     unit: 'row',
     done: ({ sentRows }) => `${sentRows} rows acknowledged.`,
   })
