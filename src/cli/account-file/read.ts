@@ -171,9 +171,9 @@ export const readAccountFile = (text: string): AccountFile => {
     return failed(`The file must not be larger than ${MAX_BYTES} bytes`)
   const lines = new LineCounter()
   const { contents, errors, warnings } = parsed(text, lines)
-  const invalid = [...errors, ...warnings].map(({ message, pos }) => ({
+  const invalid = [...errors, ...warnings].map(({ code, message, pos }) => ({
     line: lines.linePos(pos[0]).line,
-    message: `Invalid YAML: ${message}`,
+    message: `Invalid YAML: ${code === 'MULTIPLE_DOCS' ? 'The file contains several documents' : message}`,
   }))
   if (invalid.length > 0) return { ...nothing, mistakes: invalid }
   if (!isMap(contents)) return failed('The file must be an object with account and campaigns')

@@ -215,7 +215,7 @@ describe('hostile account file', () => {
     [
       'several documents',
       'account: acc1\n---\naccount: acc2\n',
-      ['2: Invalid YAML: Source contains multiple documents; please use YAML.parseAllDocuments()'],
+      ['2: Invalid YAML: The file contains several documents'],
     ],
     [
       'more than 16 MB',
