@@ -13,7 +13,7 @@ export const readCall = (
   exchange: Exchange,
   { operation, path }: FoundOperation,
 ): DecodedCall | undefined => {
-  const [, query = ''] = exchange.target.split('?', 2)
+  const [, query = ''] = exchange.target.split(/\?(.*)/s)
   const text = Buffer.from(exchange.body, 'latin1').toString()
   try {
     const json = isJson(exchange) && text !== '' ? parseJson(text) : undefined

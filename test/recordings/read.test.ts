@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { operationOf } from '../../src/contract/routes.ts'
+import { type FoundOperation, operationOf } from '../../src/contract/routes.ts'
+import { readCall } from '../../src/recordings/call.ts'
 import type { Exchange } from '../../src/recordings/exchange.ts'
 import { readExchanges } from '../../src/recordings/read.ts'
 
@@ -133,6 +134,20 @@ describe('readExchanges', () => {
     expect(await failureOf(empty)).toMatch(
       /: The folder has no files that end in \.har, \.jsonl, \.cassette$/,
     )
+  })
+})
+
+describe('readCall', () => {
+  it.each([
+    ['/12/accounts/abc1/campaigns?q=sale%3F&count=5', 'sale?'],
+    ['/12/accounts/abc1/campaigns?q=sale?&count=5', 'sale?'],
+    ['/12/accounts/abc1/campaigns?q=a?b&count=5&oauth_nonce=1', 'a?b'],
+  ])('reads all parameters of %s', (target, q) => {
+    const found = operationOf('GET', target) as FoundOperation
+    expect(readCall({ ...READ, target }, found)).toMatchObject({
+      input: { account_id: 'abc1', q, count: 5 },
+      problems: [],
+    })
   })
 })
 
