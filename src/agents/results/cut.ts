@@ -1,6 +1,6 @@
 import { isRecord } from '../../contract/language/is-record.ts'
 import { grouped } from '../../contract/language/limits.ts'
-import type { Page } from './shown.ts'
+import type { Below, Page } from './shown.ts'
 import { beginning } from './size.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -55,15 +55,17 @@ const noteOf = (at: string, page: Page, found: number, rows: number): CutNote | 
   }
 }
 
-/** Corrects the page info of a connection that was cut. */
-const endedAt = (pageInfo: unknown, cursor: string | undefined): unknown =>
-  isRecord(pageInfo)
-    ? {
-        ...pageInfo,
-        ...('hasNextPage' in pageInfo && { hasNextPage: true }),
-        ...('endCursor' in pageInfo && cursor !== undefined && { endCursor: cursor }),
-      }
-    : pageInfo
+/** Corrects the page info of a connection that was cut, regardless of the response keys. */
+const endedAt = (pageInfo: unknown, below: Below, cursor: string | undefined): unknown => {
+  if (!isRecord(pageInfo)) return pageInfo
+  const ended: Row = { hasNextPage: true, ...(cursor !== undefined && { endCursor: cursor }) }
+  return Object.fromEntries(
+    Object.entries(pageInfo).map(([key, value]) => [
+      key,
+      ended[below.get(key)?.[0]?.field.name ?? ''] ?? value,
+    ]),
+  )
+}
 
 /**
  * Shortens lists and strings to the bounds, and adds a note for each list or string that has more content.
@@ -88,7 +90,8 @@ export const cut = (data: Row, pages: WeakMap<object, Page>, { rows, characters 
     return Object.fromEntries(
       Object.entries(value).map(([key, each]) => {
         const place = at === '' ? key : `${at}.${key}`
-        if (isCut && key === 'pageInfo') return [key, endedAt(each, page.cursors[rows - 1])]
+        const below = isCut ? page.infos.get(key) : undefined
+        if (below) return [key, endedAt(each, below, page?.cursors[rows - 1])]
         return [key, walk(each, place, page !== undefined)]
       }),
     )

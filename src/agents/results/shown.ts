@@ -8,7 +8,8 @@ import { ADDED, isConnection, isUserError } from './completed.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Fields = readonly SelectedField[]
-type Below = ReadonlyMap<string, Fields>
+/** Fields below an object, by response key. */
+export type Below = ReadonlyMap<string, Fields>
 
 /** Rows of a connection and how to read the next ones. */
 export interface Page {
@@ -18,6 +19,8 @@ export interface Page {
   readonly total: number | undefined
   /** Caller's argument that takes a cursor; undefined if there is none. */
   readonly argument: string | undefined
+  /** Fields of the page info, by its response key. */
+  readonly infos: ReadonlyMap<string, Below>
 }
 
 /** Data in the form that callers see. */
@@ -140,11 +143,13 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
     const edges = find(row, below, 'edges')
     const cursors = Array.isArray(edges.value) ? edges.value : []
     const total = find(row, below, 'totalCount').value
+    const infos = [...below].filter(([, [first]]) => first?.field.name === 'pageInfo')
     return {
       cursors: cursors.map((edge) => find(edge, edges.below, 'cursor').value as string | undefined),
       hasNext: find(page.value, page.below, 'hasNextPage').value === true,
       total: typeof total === 'number' ? total : undefined,
       argument: own && argumentOf(own, 'after', isFree),
+      infos: new Map(infos.map(([key, fields]) => [key, belowOf(fields)])),
     }
   }
 

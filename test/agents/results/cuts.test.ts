@@ -177,6 +177,24 @@ describe('connection in a result', () => {
     })
   })
 
+  it('ends at the last row that is shown, also if its page info has other response keys', () => {
+    const query =
+      'query ($page: String) { account(id: "x") { campaigns(after: $page) { nodes { name } info: pageInfo { more: hasNextPage last: endCursor } } } }'
+    const rows = Array.from({ length: 1000 }, (_each, index) => ({
+      name: `Campaign ${index}`.padEnd(200, '7'),
+    }))
+    const campaigns = {
+      nodes: rows,
+      info: { more: false, last: 'c1000' },
+      adgraph_pageInfo: { hasNextPage: false, endCursor: 'c1000' },
+      adgraph_edges: rows.map((_row, index) => ({ cursor: `c${index + 1}` })),
+    }
+    const { account } = resultFor({ account: { campaigns } }, query).structuredContent as Json
+    const kept = account.campaigns.nodes.length
+    expect(kept).toBeLessThan(1000)
+    expect(account.campaigns.info).toEqual({ more: true, last: `c${kept}` })
+  })
+
   it('ends at the last row that is shown if it was truncated', () => {
     const rows = Array.from({ length: 1000 }, (_each, index) => campaign(`Campaign ${index}`, index))
     const { cut, account } = resultFor(pageOf(rows, 1000, false)).structuredContent as Json
