@@ -166,7 +166,7 @@ const exists = (file: string): Promise<boolean> =>
 const writable = async (check: string, file: string, setting: string): Promise<Finding> => {
   const isThere = await exists(file)
   try {
-    // Opening also fails for a folder. Nothing is appended.
+    // Opening for appending fails for a folder, and does not change a file.
     if (isThere) await (await open(file, 'a')).close()
     else await access(dirname(file), constants.W_OK)
     return { check, state: 'ok', detail: isThere ? `${file} is writable` : `${file} can be created` }

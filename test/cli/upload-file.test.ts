@@ -69,7 +69,7 @@ describe('progress bar of adgraph upload', () => {
     const shown = await output
     server.closeAllConnections()
     server.close()
-    /** Terminal modes that the bar turns off (l) or on (h). */
+    /** Returns the terminal modes that the bar turns off (l) or on (h). */
     const modes = (to: 'l' | 'h') =>
       [...shown.matchAll(/\[\?(\d+)([lh])/g)].flatMap(([, mode, letter]) => (letter === to ? [mode] : []))
     expect(shown).toContain('0 rows acknowledged')
