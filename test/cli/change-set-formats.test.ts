@@ -142,6 +142,35 @@ Next:
     expect(text).toContain('\n5 more rows are not shown.\n')
   })
 
+  it('fits into a pull request comment even if hundreds of records with long names are deleted', () => {
+    const records = Array.from({ length: 500 }, (_each, index) => ({
+      ...record,
+      id: globalId('Campaign', 'acc1', index.toString(36)),
+      name: `_${index}_`.padEnd(255, '*'),
+    }))
+    const text = asMarkdown(
+      reportOf(
+        {
+          ...PENDING,
+          changes: records.map((each) => ({
+            record: each,
+            kind: 'DELETE',
+            field: 'deleted',
+            before: false,
+            after: true,
+          })),
+          irreversible: records.map((each) => ({ record: each, field: null, reason: 'Deletes are final.' })),
+          conflicts: records.map((each) => ({ record: each, field: 'name', expected: 'a', actual: 'b' })),
+        },
+        nothing,
+      ),
+    )
+    expect(text.length).toBeLessThanOrEqual(65_536)
+    expect(text).toMatch(/^\d{3} more rows are not shown\.$/m)
+    expect(text.match(/^- \d{3} more are not shown$/gm)).toHaveLength(2)
+    expect(text).toContain(`- <${page('cs1')}>\n`)
+  })
+
   it("shows a partly applied change set's conflicts, remaining writes and next commands", () => {
     const partly: ChangeSet = {
       ...PENDING,

@@ -1,7 +1,10 @@
 import type { Report } from './sections.ts'
 
-/** Maximum number of table rows, because GitHub limits pull request comments to 65,536 characters. */
+/** Limits on Markdown, because GitHub limits pull request comments to 65,536 characters. */
 const MAX_ROWS = 200
+const MAX_TABLE_CHARACTERS = 20_000
+/** Limit on each section. At most seven sections are that long. */
+const MAX_SECTION_CHARACTERS = 5000
 
 /** Formats a report for a terminal. */
 export const asText = ({ title, note, records, sections }: Report): string => {
@@ -20,6 +23,16 @@ export const asText = ({ title, note, records, sections }: Report): string => {
 /** Escapes text for Markdown, so that names cannot add links, tables, HTML or mentions. */
 const escaped = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>|#~&]|:(?=\/\/)|(?<=www)\./gi, '\\$&').replaceAll('@', '@\u2060')
+/** Returns the first lines that have at most this many characters in total. */
+const within = (lines: readonly string[], maxCharacters: number): readonly string[] => {
+  let characters = 0
+  const end = lines.findIndex((line) => {
+    characters += line.length + 1
+    return characters > maxCharacters
+  })
+  return end < 0 ? lines : lines.slice(0, end)
+}
+
 /** Formats a line of a section. A URL becomes a link. */
 const factOf = (fact: string): string => (/^https?:\/\/\S+$/.test(fact) ? `<${fact}>` : escaped(fact))
 
@@ -32,9 +45,14 @@ export const asMarkdown = ({ title, note, records, sections }: Report): string =
     ),
   )
   if (rows.length > 0) lines.push('', '| Record | Field | Before | After |', '|---|---|---|---|')
-  lines.push(...rows.slice(0, MAX_ROWS))
-  if (rows.length > MAX_ROWS) lines.push('', `${rows.length - MAX_ROWS} more rows are not shown.`)
-  for (const { heading, lines: facts } of sections)
-    lines.push('', `**${heading}**`, '', ...facts.map((fact) => `- ${factOf(fact)}`))
+  const shown = within(rows.slice(0, MAX_ROWS), MAX_TABLE_CHARACTERS)
+  lines.push(...shown)
+  if (rows.length > shown.length) lines.push('', `${rows.length - shown.length} more rows are not shown.`)
+  for (const { heading, lines: facts } of sections) {
+    const items = facts.map((fact) => `- ${factOf(fact)}`)
+    const first = within(items, MAX_SECTION_CHARACTERS)
+    lines.push('', `**${heading}**`, '', ...first)
+    if (items.length > first.length) lines.push(`- ${items.length - first.length} more are not shown`)
+  }
   return `${lines.join('\n')}\n`
 }
