@@ -112,6 +112,22 @@ const isPicture = ({ field: { name }, parent }: SelectedField): boolean =>
 export const selectsPictures = (fields: Fields): boolean =>
   fields.some((field) => isPicture(field) || selectsPictures(field.below))
 
+/** Returns the rows of a connection and how to read the next ones. */
+const pageOf = (row: Row, below: Below, own: SelectedField | undefined, isFree: boolean): Page => {
+  const page = find(row, below, 'pageInfo')
+  const edges = find(row, below, 'edges')
+  const cursors = Array.isArray(edges.value) ? edges.value : []
+  const total = find(row, below, 'totalCount').value
+  const infos = [...below].filter(([, [first]]) => first?.field.name === 'pageInfo')
+  return {
+    cursors: cursors.map((edge) => find(edge, edges.below, 'cursor').value as string | undefined),
+    hasNext: find(page.value, page.below, 'hasNextPage').value === true,
+    total: typeof total === 'number' ? total : undefined,
+    argument: own && argumentOf(own, 'after', isFree),
+    infos: new Map(infos.map(([key, fields]) => [key, belowOf(fields)])),
+  }
+}
+
 /**
  * Converts the data of a response. Amounts become decimals with their currency, and times get the UTC offset of
  * their account. Refusals refer to the caller's variables instead of the input fields.
@@ -136,21 +152,6 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
     }
     // The caller's own variables are returned unchanged.
     return type.name === 'JSON' && first?.field.name !== 'variables' ? withDecimals(value) : value
-  }
-
-  const pageOf = (row: Row, below: Below, own: SelectedField | undefined): Page => {
-    const page = find(row, below, 'pageInfo')
-    const edges = find(row, below, 'edges')
-    const cursors = Array.isArray(edges.value) ? edges.value : []
-    const total = find(row, below, 'totalCount').value
-    const infos = [...below].filter(([, [first]]) => first?.field.name === 'pageInfo')
-    return {
-      cursors: cursors.map((edge) => find(edge, edges.below, 'cursor').value as string | undefined),
-      hasNext: find(page.value, page.below, 'hasNextPage').value === true,
-      total: typeof total === 'number' ? total : undefined,
-      argument: own && argumentOf(own, 'after', isFree),
-      infos: new Map(infos.map(([key, fields]) => [key, belowOf(fields)])),
-    }
   }
 
   /** Converts an amount in micros that is not part of a `Money`. */
@@ -195,7 +196,7 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
         shown,
         proposed.find(({ key }) => key === find(row, below, 'path').value),
       )
-    if (isConnection(type)) pages.set(shown, pageOf(row, below, own[0]))
+    if (isConnection(type)) pages.set(shown, pageOf(row, below, own[0], isFree))
     return shown
   }
 
