@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -62,15 +63,33 @@ export const sessionOf = async (file: string, origin: string): Promise<string | 
   return session && Date.parse(session.expiresAt) > Date.now() ? session.token : undefined
 }
 
-/** Saves a session. Only the owner can read the file afterwards. */
-export const saveSession = async (file: string, origin: string, session: Session): Promise<void> => {
-  const sessions = { ...(await readSessions(file)), [origin]: session }
+const cannotWrite = (file: string, error: unknown): Error =>
+  new Error(`Cannot write ${file}: ${(error as Error).message}`)
+
+/**
+ * Checks that a session can be saved. Creates the file's folder.
+ *
+ * @throws Error if the file is not a session file, or its folder is not writable
+ */
+export const assertCanSave = async (file: string): Promise<void> => {
+  await readSessions(file)
   try {
     await mkdir(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER })
+    await access(dirname(file), constants.W_OK)
+  } catch (error) {
+    throw cannotWrite(file, error)
+  }
+}
+
+/** Saves a session. Only the owner can read the file afterwards. */
+export const saveSession = async (file: string, origin: string, session: Session): Promise<void> => {
+  await assertCanSave(file)
+  const sessions = { ...(await readSessions(file)), [origin]: session }
+  try {
     const next = `${file}.${process.pid}`
     await writeFile(next, `${JSON.stringify(sessions, null, 2)}\n`, { mode: OWNER_ONLY })
     await rename(next, file)
   } catch (error) {
-    throw new Error(`Cannot write ${file}: ${(error as Error).message}`)
+    throw cannotWrite(file, error)
   }
 }

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runScript } from '../../harness/program.ts'
 import { saveSession, sessionOf } from '../../src/cli/session-file.ts'
 
 const GATEWAY = 'https://ads.example.com'
@@ -55,4 +59,25 @@ describe('session file', () => {
       expect(await readFile(file, 'utf8')).toBe(content)
     },
   )
+})
+
+describe('adgraph login', () => {
+  it.each([
+    ['is no session file', 'letter.txt', / is not a session file: remove it, or choose another /],
+    ['is below another file', 'letter.txt/sessions.json', /: Cannot read \S+: ENOTDIR: /],
+  ])('starts no login if the file %s, because a PIN works only once', async (_what, name, message) => {
+    await writeFile(join(folder, 'letter.txt'), 'a letter to somebody')
+    const requests: unknown[] = []
+    const server = createServer(({ url }, response) => {
+      requests.push(url)
+      response.end()
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const args = ['login', '--url', url, '--token-file', join(folder, name)]
+    const { code, stdout, stderr } = await runScript(join('src', 'cli.ts'), ...args)
+    server.close()
+    expect([code, stdout, requests]).toEqual([1, '', []])
+    expect(stderr).toMatch(message)
+  })
 })

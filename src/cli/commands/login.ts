@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import type { Command } from 'commander'
 import { WrongUsage } from '../exit-codes.ts'
 import { GATEWAY, type GatewayOptions, originOf, queryGateway } from '../gateway-client.ts'
-import { saveSession, sessionFile } from '../session-file.ts'
+import { assertCanSave, saveSession, sessionFile } from '../session-file.ts'
 
 interface Options extends GatewayOptions {
   readonly json?: true
@@ -65,6 +65,8 @@ const completeWithPin = async (options: Options, login: string | null): Promise<
 const run = async (options: Options): Promise<void> => {
   const file = options.tokenFile ?? sessionFile()
   if (file === undefined) throw new WrongUsage('No home directory: set HOME, or use --token-file')
+  // Checked first, because a PIN works only once.
+  await assertCanSave(file)
   const started = await payloadOf<Started>(options, 'loginStart', { query: START })
   assertAccepted(started)
   process.stderr.write(`Open this address, sign in and enter the PIN here:\n\n  ${started.authorizeUrl}\n\n`)
