@@ -95,6 +95,15 @@ const recordOf = (fields: Fields, name: string, fail: Fail): Fields => {
 const namedValues = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
 /**
+ * Returns a header value in the form that servers can send: on one line, and in Latin-1 as HTTP encodes it. Browsers
+ * join repeated headers with line breaks.
+ */
+const headerValue = (value: unknown): string => {
+  const text = String(value).replaceAll(/\r?\n/g, ', ')
+  return /[^\0-\xff]/.test(text) ? Buffer.from(text).toString('latin1') : text
+}
+
+/**
  * Returns headers, keyed by name in lower case. Omits the HTTP/2 pseudo-headers that browsers list, such as
  * `:path`.
  */
@@ -103,7 +112,8 @@ const headersIn = (message: Fields): Record<string, string> => {
   for (const { name, value } of namedValues(message.headers)) {
     const key = String(name).toLowerCase()
     if (key.startsWith(':')) continue
-    headers[key] = key in headers ? `${headers[key]}, ${value}` : String(value)
+    const text = headerValue(value)
+    headers[key] = key in headers ? `${headers[key]}, ${text}` : text
   }
   return headers
 }

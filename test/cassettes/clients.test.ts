@@ -298,6 +298,26 @@ describe('replay', () => {
     }
   })
 
+  it('serves HAR files of browsers, whose headers may contain line breaks and any characters', async () => {
+    const har = join(folder, 'browser.har')
+    const headers = [
+      { name: 'set-cookie', value: 'a=1; Path=/\nb=2' },
+      { name: 'x-note', value: 'ü ☃' },
+    ]
+    const response = { status: 200, headers, content: { text: '{"data":[]}' } }
+    const request = { method: 'GET', url: 'https://ads-api.x.com/12/accounts' }
+    appendFileSync(har, JSON.stringify({ log: { entries: [{ request, response }] } }))
+    const replay = await replaying(har)
+    const sent = await send(replay.url, { method: 'GET', target: '/12/accounts' })
+    await replay.close()
+    expect([sent.status, sent.text, sent.headers['set-cookie']]).toEqual([
+      200,
+      '{"data":[]}',
+      ['a=1; Path=/, b=2'],
+    ])
+    expect(Buffer.from(String(sent.headers['x-note']), 'latin1').toString()).toBe('ü ☃')
+  })
+
   it('does not change user text that contains an API URL', async () => {
     const texts = [
       { target: '/12/accounts/abc1/tweets', field: 'full_text', text: 'Read https://ads-api.x.com/12 first' },
