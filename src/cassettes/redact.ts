@@ -53,6 +53,8 @@ const PERSONAL_TEXT = [
   /(?<![\w.-])(?:\(\d{3}\)|\d{3})[\s.-]\d{3}[\s.-]\d{4}(?![\w.-])/g,
   /(?<![\w-])[0-9a-f]{64}(?![\w-])/gi,
 ] as const
+/** Value that is a URL with parameters, such as the URL of a webhook. */
+const URL_WITH_QUERY = /^https?:\/\/[^\s?]+\?\S+$/i
 /** Names of parameters that contain files. */
 const MEDIA_NAME = /^media(?:_data)?$/
 
@@ -72,6 +74,12 @@ const MULTIPART = 'multipart/form-data'
 
 const isSecretName = (name: string): boolean =>
   !PUBLIC_NAME.test(name) && (SECRET_NAME.test(name) || redactedValue(name, 'x') !== 'x')
+/** Name that `redactPairs` passes for the parameter `code`. */
+const NAME_OF_CODE = 'verifier'
+/** Redacts a secret parameter of a URL in a value. `code` is kept, because it is often a promotion code. */
+const concealInUrl: RedactValue = (name, value) =>
+  name !== NAME_OF_CODE && isSecretName(name) && value !== '' && !isPlaceholder(value) ? REDACTED : value
+
 const decodedOf = (text: string): string => {
   try {
     return percentDecode(text)
@@ -183,7 +191,8 @@ const createTexts = (secrets: readonly string[]) => {
     }
     if (PERSONAL_NAME.test(name)) return REDACTED
     if (MEDIA_NAME.test(name)) return sizeOf(value.length)
-    return PERSONAL_TEXT.reduce((text, pattern) => text.replace(pattern, REDACTED), value)
+    const text = PERSONAL_TEXT.reduce((shown, pattern) => shown.replace(pattern, REDACTED), value)
+    return URL_WITH_QUERY.test(text) ? redactTarget(text, concealInUrl) : text
   }
   const concealEncoded: RedactValue = (name, encoded) => {
     const value = decodedOf(encoded)

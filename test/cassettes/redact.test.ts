@@ -18,24 +18,26 @@ const recorded = (more: Partial<RawExchange>, secrets: readonly string[] = []) =
 
 describe('createRedactor', () => {
   it.each`
-    text                                                                     | shown
-    ${'{"name":"Spring sale 2026-11-27","id":"8wku2"}'}                      | ${'{"name":"Spring sale 2026-11-27","id":"8wku2"}'}
-    ${'{"created_at":"Wed Oct 10 20:19:24 +0000 2018","n":1.50}'}            | ${'{"created_at":"Wed Oct 10 20:19:24 +0000 2018","n":1.50}'}
-    ${'{"id":12345678901234567890,"micro":15000000, "x" : null}'}            | ${'{"id":12345678901234567890,"micro":15000000, "x" : null}'}
-    ${'{"next_token":"abc","next_cursor":"def","token_type":"bearer"}'}      | ${'{"next_token":"abc","next_cursor":"def","token_type":"bearer"}'}
-    ${'{"text":"Ask @brand or a@b.example."}'}                               | ${'{"text":"Ask @brand or [redacted]."}'}
-    ${'{"text":"Call +49 (30) 1234-5678 now"}'}                              | ${'{"text":"Call [redacted] now"}'}
-    ${'{"text":"Call (555) 123-4567 or 555.123.4567"}'}                      | ${'{"text":"Call [redacted] or [redacted]"}'}
-    ${'{"url":"https://x.example/?m=a%40b.example&n=1"}'}                    | ${'{"url":"https://x.example/?m=[redacted]&n=1"}'}
-    ${`{"email":["${HASH}","x"],"phone_number":4915112345}`}                 | ${'{"email":["[redacted]","[redacted]"],"phone_number":"[redacted]"}'}
-    ${`{"id":"${HASH}"}`}                                                    | ${'{"id":"[redacted]"}'}
-    ${'{"access_token":"a\\"b","consumer_key":"c"}'}                         | ${'{"access_token":"[redacted]","consumer_key":"[redacted]"}'}
-    ${'{"message_data":{"id":1,"text":"Hi \\"you\\""}}'}                     | ${'{"message_data":{"id":1,"text":"[redacted]"}}'}
-    ${'{"message_data":{"entities":{"urls":[]},"text":"Hi"},"text":"Post"}'} | ${'{"message_data":{"entities":{"urls":[]},"text":"[redacted]"},"text":"Post"}'}
-    ${'{"message_data":{"text":"Hi"},"text":"cut'}                           | ${'{"message_data":{"text":"[redacted]"},"text":"[redacted]'}
-    ${'{"errors":[{"code":"NOT_FOUND"}]}'}                                   | ${'{"errors":[{"code":"NOT_FOUND"}]}'}
-    ${'grant_type=authorization_code&code=abc'}                              | ${'grant_type=authorization_code&code=%5Bredacted%5D'}
-    ${'oauth_token=abc&user_id=5&oauth_callback_confirmed=true'}             | ${'oauth_token=%5Bredacted%5D&user_id=5&oauth_callback_confirmed=true'}
+    text                                                                      | shown
+    ${'{"name":"Spring sale 2026-11-27","id":"8wku2"}'}                       | ${'{"name":"Spring sale 2026-11-27","id":"8wku2"}'}
+    ${'{"created_at":"Wed Oct 10 20:19:24 +0000 2018","n":1.50}'}             | ${'{"created_at":"Wed Oct 10 20:19:24 +0000 2018","n":1.50}'}
+    ${'{"id":12345678901234567890,"micro":15000000, "x" : null}'}             | ${'{"id":12345678901234567890,"micro":15000000, "x" : null}'}
+    ${'{"next_token":"abc","next_cursor":"def","token_type":"bearer"}'}       | ${'{"next_token":"abc","next_cursor":"def","token_type":"bearer"}'}
+    ${'{"text":"Ask @brand or a@b.example."}'}                                | ${'{"text":"Ask @brand or [redacted]."}'}
+    ${'{"text":"Call +49 (30) 1234-5678 now"}'}                               | ${'{"text":"Call [redacted] now"}'}
+    ${'{"text":"Call (555) 123-4567 or 555.123.4567"}'}                       | ${'{"text":"Call [redacted] or [redacted]"}'}
+    ${'{"url":"https://x.example/?m=a%40b.example&n=1"}'}                     | ${'{"url":"https://x.example/?m=[redacted]&n=1"}'}
+    ${'{"url":"https://hooks.example/x?token=abc&code=SAVE20&key_secret=d"}'} | ${'{"url":"https://hooks.example/x?token=[redacted]&code=SAVE20&key_secret=[redacted]"}'}
+    ${'{"text":"What is a token?token=free or not"}'}                         | ${'{"text":"What is a token?token=free or not"}'}
+    ${`{"email":["${HASH}","x"],"phone_number":4915112345}`}                  | ${'{"email":["[redacted]","[redacted]"],"phone_number":"[redacted]"}'}
+    ${`{"id":"${HASH}"}`}                                                     | ${'{"id":"[redacted]"}'}
+    ${'{"access_token":"a\\"b","consumer_key":"c"}'}                          | ${'{"access_token":"[redacted]","consumer_key":"[redacted]"}'}
+    ${'{"message_data":{"id":1,"text":"Hi \\"you\\""}}'}                      | ${'{"message_data":{"id":1,"text":"[redacted]"}}'}
+    ${'{"message_data":{"entities":{"urls":[]},"text":"Hi"},"text":"Post"}'}  | ${'{"message_data":{"entities":{"urls":[]},"text":"[redacted]"},"text":"Post"}'}
+    ${'{"message_data":{"text":"Hi"},"text":"cut'}                            | ${'{"message_data":{"text":"[redacted]"},"text":"[redacted]'}
+    ${'{"errors":[{"code":"NOT_FOUND"}]}'}                                    | ${'{"errors":[{"code":"NOT_FOUND"}]}'}
+    ${'grant_type=authorization_code&code=abc'}                               | ${'grant_type=authorization_code&code=%5Bredacted%5D'}
+    ${'oauth_token=abc&user_id=5&oauth_callback_confirmed=true'}              | ${'oauth_token=%5Bredacted%5D&user_id=5&oauth_callback_confirmed=true'}
   `('redacts only the sensitive parts of a response: $text', async ({ text, shown }) => {
     expect((await recorded({ response: Buffer.from(text) })).response).toBe(shown)
   })
