@@ -1,7 +1,8 @@
 import { constants } from 'node:fs'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { replacePrivateFile } from './private-file.ts'
 
 interface Session {
   readonly token: string
@@ -10,7 +11,6 @@ interface Session {
 /** Sessions by gateway origin, so that no token is sent to another gateway. */
 type Sessions = Readonly<Record<string, Session>>
 
-const OWNER_ONLY = 0o600
 const OWNER_ONLY_FOLDER = 0o700
 
 /** Returns the default session file; undefined if the user has no home directory. */
@@ -86,9 +86,7 @@ export const saveSession = async (file: string, origin: string, session: Session
   await assertCanSave(file)
   const sessions = { ...(await readSessions(file)), [origin]: session }
   try {
-    const next = `${file}.${process.pid}`
-    await writeFile(next, `${JSON.stringify(sessions, null, 2)}\n`, { mode: OWNER_ONLY })
-    await rename(next, file)
+    await replacePrivateFile(file, `${JSON.stringify(sessions, null, 2)}\n`)
   } catch (error) {
     throw cannotWrite(file, error)
   }

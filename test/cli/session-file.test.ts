@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -46,6 +46,15 @@ describe('session file', () => {
     await writeFile(file, '{}', { mode: 0o644 })
     await saveSession(file, GATEWAY, { token: 'text', expiresAt: later })
     expect(await modeOf(file)).toBe(0o600)
+  })
+
+  it('stays a link if it is one', async () => {
+    const [file, link] = [join(folder, 'sessions.json'), join(folder, 'link.json')]
+    await writeFile(file, '{}')
+    await symlink(file, link)
+    await saveSession(link, GATEWAY, { token: 'text', expiresAt: later })
+    expect(await sessionOf(file, GATEWAY)).toBe('text')
+    expect(await readlink(link)).toBe(file)
   })
 
   it.each(['', '[1]', 'null', '{"https://ads.example.com":"text"}', 'a letter to somebody'])(

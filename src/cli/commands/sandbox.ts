@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import { ConfigError, readOwnConfig } from '../../config.ts'
 import { CALLBACK_PATH } from '../../gateway/http/public-url.ts'
@@ -6,6 +6,7 @@ import { closeOnSignals } from '../../gateway/http/shutdown.ts'
 import type { OwnSandbox } from '../../process/embedded-sandbox.ts'
 import { createLog } from '../../process/log.ts'
 import { explained } from '../../process/start.ts'
+import { replacePrivateFile } from '../private-file.ts'
 
 interface Options {
   readonly gateway: readonly string[]
@@ -15,7 +16,6 @@ interface Options {
 }
 
 const SHUTDOWN_MS = 10_000
-const OWNER_ONLY = 0o600
 
 /** Returns the settings for a gateway that calls this sandbox as the demo user. */
 const settingsOf = ({ publicUrl, demoUser }: OwnSandbox): Readonly<Record<string, string>> => ({
@@ -49,9 +49,7 @@ const saveSettings = async (file: string, settings: Readonly<Record<string, stri
     })
     const before = others.join('\n').trimEnd()
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
-    const next = `${file}.${process.pid}`
-    await writeFile(next, `${before && `${before}\n`}${lines.join('')}`, { mode: OWNER_ONLY })
-    await rename(next, file)
+    await replacePrivateFile(file, `${before && `${before}\n`}${lines.join('')}`)
   } catch (error) {
     throw new ConfigError(`--write-env: cannot write ${file}: ${(error as Error).message}`)
   }
