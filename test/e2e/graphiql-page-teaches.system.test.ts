@@ -174,6 +174,36 @@ describe('share link', () => {
   )
 
   itInBrowser(
+    'opens with its own variables, although a tab contains the same document with others',
+    () => {
+      const { mainAccountId, secondAccountId } = world.sandbox.demo
+      const hashOf = (id: string) => `#${new URLSearchParams({ query, variables: JSON.stringify({ id }) })}`
+      const runsWith = async (page: Page, id: string, tabs: number) => {
+        const shared = tabOf(page, 'Shared')
+        await shared.nth(tabs - 1).waitFor()
+        const sent = page.waitForRequest((request) => request.postData()?.includes('"Shared"') === true)
+        await press(page, /^execute query/i)
+        expect((await sent).postDataJSON().variables).toEqual({ id })
+        expect(await shared.count()).toBe(tabs)
+      }
+      return open(
+        async (page) => {
+          await runsWith(page, mainAccountId, 1)
+          for (const id of [secondAccountId, mainAccountId]) {
+            await page.evaluate((hash) => {
+              location.hash = hash
+            }, hashOf(id))
+            await page.waitForURL(/\/graphiql\/$/)
+            await runsWith(page, id, 2)
+          }
+        },
+        { path: `/graphiql/${hashOf(mainAccountId)}` },
+      )
+    },
+    LONG,
+  )
+
+  itInBrowser(
     'is refused with a notice if it is 1 MB long',
     () =>
       open(
