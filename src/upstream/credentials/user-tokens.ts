@@ -100,7 +100,8 @@ export const createUserTokens = (options: UserTokenServiceOptions): UserTokenSer
       const form = { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier }
       const grant =
         exchanged?.code === code ? exchanged.grant : await tokens(form, [code, verifier], scopes, signal)
-      onExchanged?.({ ...request, exchanged: { code, grant } } satisfies ScopedRequest)
+      const after: ScopedRequest = { ...request, exchanged: { code, grant } }
+      onExchanged?.(after)
       const response = await send({
         endpoint: OWN_USER,
         authorization: () => `Bearer ${grant.accessToken}`,
