@@ -1,3 +1,5 @@
+import { notify } from './notices.js'
+
 const VIEWER = '{ viewer { user { screenName id } session { expiresAt } } }'
 
 /**
@@ -31,10 +33,11 @@ export function signIn(screenName) {
   location.assign(address)
 }
 
-/** Ends the session of this browser and reloads GraphiQL. */
+/** Ends the session of this browser and reloads GraphiQL. If that fails, shows a notice. */
 export async function signOut() {
-  await fetch('/logout', { method: 'POST' })
-  location.assign('/graphiql/')
+  const response = await fetch('/logout', { method: 'POST' }).catch(() => undefined)
+  if (response?.ok) location.assign('/graphiql/')
+  else notify('You are still signed in, because signing out failed. Try again.')
 }
 
 /** Returns whether the user has just declined to sign in, once per redirect. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { type SignInWorld, startSignInWorld } from '../../harness/gateway/sign-in-world.ts'
 import { DEMO_USERS } from '../../src/sandbox/oauth/stored/demo-users.ts'
 import { requirement } from '../requirement.ts'
@@ -73,6 +73,30 @@ describe('sign-in on the GraphiQL page', () => {
         await shown(page, 'Service mode: signed in as @demo')
         await run(page, '"demo"')
         expect(complaints).toEqual([])
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'shows a notice if the sign-out fails',
+    () =>
+      open(async (page) => {
+        await shown(page, 'Service mode: signed in as @demo')
+        await bar(page).getByRole('button', { name: 'Sign in' }).click()
+        await page.getByRole('button', { name: /@demo_cafe_owner/ }).click()
+        await page.getByRole('button', { name: 'Authorize' }).click()
+        await shown(page, 'Signed in as @demo_cafe_owner')
+        const notice = page.getByRole('status', { name: 'Notice' })
+        for (const fail of [(route: Route) => route.fulfill({ status: 503 }), (route: Route) => route.abort()]) {
+          await page.route('**/logout', fail)
+          await bar(page).getByRole('button', { name: 'Sign out' }).click()
+          await notice.getByText('You are still signed in').waitFor()
+          await notice.getByRole('button', { name: 'Close' }).click()
+          await page.unroute('**/logout')
+        }
+        await shown(page, 'Signed in as @demo_cafe_owner')
+        await bar(page).getByRole('button', { name: 'Sign out' }).click()
+        await shown(page, 'Service mode: signed in as @demo')
       }),
     60_000,
   )
