@@ -1,13 +1,16 @@
 /** Tests that a temporary failure at the end of a login does not lose the login. */
 import type { ServerResponse } from 'node:http'
+import type { Browser } from '../../../harness/gateway/browser.ts'
 import {
   ask,
+  decide,
   openBrowser,
   SESSION_COOKIE,
   type SignInWorld,
   type SignInWorldOptions,
   signedInBrowser,
   signIn,
+  startSignInGateway,
   startSignInWorld,
   WHO,
 } from '../../../harness/gateway/sign-in-world.ts'
@@ -133,5 +136,45 @@ describe('callback', () => {
     expect(text).toContain('this gateway cannot store logins at the moment')
     // A link would open the address without the form.
     expect(text).toContain('<a href="/">Back to adgraph</a>')
+  }, 30_000)
+})
+
+describe('callback of OAuth 2.0 whose user cannot be read', () => {
+  /** Starts two gateways and a login. Its callback fails at the first one, after the code was exchanged. */
+  const failed = async (browser: Browser) => {
+    const options = { oauth2: true, signIn: { store: createSessionStore() } }
+    const own = await start(options)
+    const other = await startSignInGateway(own.sandbox, own.sandboxUrl, options)
+    const earlier = await signedInBrowser(own)
+    const started = await browser.get(`${own.gateway}/login`)
+    const { location } = await decide(browser, own, started.location as string, { screenName: 'demo' })
+    const fault = { operation: 'users.me', times: 1, fault: 'status=503; code=OVER_CAPACITY' }
+    await fetch(`${own.sandboxUrl}/__sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) })
+    const exchanges = () => own.counts()['oauth2.user_token']
+    const before = exchanges()
+    const callback = new URL(location as string)
+    expect((await browser.get(callback.href)).status).toBe(503)
+    expect(exchanges()).toBe((before ?? 0) + 1)
+    return { own, other, earlier, callback, exchanges }
+  }
+
+  it('succeeds when it is reloaded, at any gateway, and ends no other session [oauth2.user_token.code.once]', async () => {
+    const browser = openBrowser()
+    const { own, other, earlier, callback, exchanges } = await failed(browser)
+    const before = exchanges()
+    const reloaded = await browser.get(callback.href.replace(own.gateway, other.gateway))
+    expect([reloaded.status, reloaded.location, exchanges()]).toEqual([303, `${other.gateway}/`, before])
+    for (const each of [browser, earlier])
+      for (const gateway of [own, other]) expect((await ask(each, gateway, WHO)).codes).toEqual([])
+    expect((await browser.get(callback.href)).status).toBe(403)
+    await other.close()
+  }, 30_000)
+
+  it('is refused with another code', async () => {
+    const browser = openBrowser()
+    const { other, callback } = await failed(browser)
+    callback.searchParams.set('code', 'x'.repeat(64))
+    expect((await browser.get(callback.href)).status).toBe(403)
+    await other.close()
   }, 30_000)
 })

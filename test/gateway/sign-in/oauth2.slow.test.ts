@@ -169,43 +169,6 @@ describe('sign-in by OAuth 2.0', () => {
   })
 })
 
-describe('login whose user cannot be read', () => {
-  const failOnce = () =>
-    fetch(`${world.sandboxUrl}/__sandbox/faults`, {
-      method: 'POST',
-      body: JSON.stringify({ operation: 'users.me', times: 1, fault: 'status=503; code=OVER_CAPACITY' }),
-    })
-
-  it('succeeds when the callback is reloaded, and ends no other session [oauth2.user_token.code.once]', async () => {
-    const earlier = await signedInBrowser(world)
-    const browser = openBrowser()
-    const started = await browser.get(`${world.gateway}/login`)
-    const { location } = await decide(browser, world, started.location as string, { screenName: 'demo' })
-    await failOnce()
-    const before = tokenCalls()
-    expect((await browser.get(location as string)).status).toBe(503)
-    // Another gateway can finish the login, but only with the same code.
-    const other = new URL(location as string)
-    other.port = new URL(two.gateway).port
-    const reloaded = await browser.get(other.href)
-    expect([reloaded.status, reloaded.location]).toEqual([303, `${two.gateway}/`])
-    expect(tokenCalls() - before).toBe(1)
-    for (const each of [browser, earlier]) expect((await ask(each, world, ACCOUNTS)).codes).toEqual([])
-    expect((await browser.get(location as string)).status).toBe(403)
-  })
-
-  it('fails with another code', async () => {
-    const browser = openBrowser()
-    const started = await browser.get(`${world.gateway}/login`)
-    const { location } = await decide(browser, world, started.location as string, { screenName: 'demo' })
-    await failOnce()
-    expect((await browser.get(location as string)).status).toBe(503)
-    const other = new URL(location as string)
-    other.searchParams.set('code', 'x'.repeat(64))
-    expect((await browser.get(other.href)).status).toBe(403)
-  })
-})
-
 describe('token refresh', () => {
   it('calls the service once for 100 parallel operations on two gateways [oauth2.user_token.rotation]', async () => {
     const browser = await signedInBrowser(world)
@@ -321,19 +284,6 @@ describe('client secret that the service refuses', () => {
     ])
     await wrong.close()
     expect((await ask(browser, world, ACCOUNTS)).codes).toEqual([])
-  })
-
-  it('makes a sign-out report that the token was not revoked', async () => {
-    const browser = await signedInBrowser(world)
-    const { accessToken } = await grantOf()
-    const wrong = await startSignInGateway(world.sandbox, world.sandboxUrl, {
-      oauth2: { secret: 'rotated-secret-0123456789' },
-      signIn: { store },
-    })
-    const { text } = await browser.json(`${wrong.gateway}/logout?revoke=true`, {})
-    expect(JSON.parse(text)).toEqual({ signedOut: true, revoked: false })
-    expect(await callApi(accessToken)).toBe(200)
-    await wrong.close()
   })
 })
 

@@ -9,7 +9,7 @@ import {
   WHO,
 } from '../../../harness/gateway/sign-in-world.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
-import { createCredentialService, createUpstream } from '../../../src/upstream/index.ts'
+import { createCredentialService, createUpstream, type Grant } from '../../../src/upstream/index.ts'
 
 const DAY_MS = 86_400_000
 
@@ -84,6 +84,23 @@ describe('sign-out that revokes the token', () => {
     // The same token is still valid.
     const { credentials, demoUser } = world.sandbox
     expect((await credentials.accessTokens.find(demoUser.consumer_key, access_token))?.revoked).toBe(false)
+  })
+
+  it('does not report success with a wrong OAuth 2.0 client secret', async () => {
+    const own = createSessionStore()
+    const oauth2 = await startSignInWorld({ oauth2: true, signIn: { store: own } })
+    const browser = await signedInBrowser(oauth2)
+    const grant = await own.get<Grant>('grant', oauth2.sandbox.demoUser.user_id)
+    const wrong = await startSignInGateway(oauth2.sandbox, oauth2.sandboxUrl, {
+      oauth2: { secret: 'the secret before the rotation' },
+      signIn: { store: own },
+    })
+    const { text } = await browser.json(`${wrong.gateway}/logout?revoke=true`, {})
+    expect(JSON.parse(text)).toEqual({ signedOut: true, revoked: false })
+    const headers = { authorization: `Bearer ${grant?.accessToken}` }
+    expect((await fetch(`${oauth2.sandboxUrl}/12/accounts`, { headers })).status).toBe(200)
+    await wrong.close()
+    await oauth2.close()
   })
 
   it('reports success if the token was revoked before [credentials.error.89]', async () => {
