@@ -59,7 +59,7 @@ const isNamed = ({ bytes }: Unread, torn: unknown): boolean => {
 
 /**
  * Verifies the files of one chain, in order. The first file may continue an earlier one; `from` in the result
- * states where. `heads` are chain heads saved elsewhere, none of them from before `from`. Someone who can
+ * states where. `heads` are chain heads saved elsewhere; `from` must not be after any of them. Someone who can
  * write the files can forge a chain, but not a chain with these heads.
  *
  * @throws Error when a file cannot be read
