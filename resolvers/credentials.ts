@@ -144,6 +144,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
     const completed = await inGraphErrors(signInOf(context).complete(login, verifier, context.signal))
     const refused = { sessionToken: null, expiresAt: null, user: null }
     if (!completed) return { ...refused, userErrors: [LOGIN_REFUSED] }
+    if ('refused' in completed) return { ...refused, userErrors: [refusedBecause(completed)] }
     if ('triesLeft' in completed) return { ...refused, userErrors: [wrongPin(completed)] }
     const { sessionToken, expiresAt, user } = completed
     return { sessionToken, expiresAt: dateTime(expiresAt), user, userErrors: [] }

@@ -5,6 +5,7 @@ import { type CredentialService, Unauthenticated, type Upstream } from '../../up
 import { readCookie, SESSION_COOKIE } from '../http/cookies.ts'
 import type { Grants } from './grants.ts'
 import { hashOf } from './login-attempts.ts'
+import { blamesGateway, codesOf } from './refusal-cause.ts'
 import type { ServiceMode } from './service-mode.ts'
 import { type Sessions, sessionHash } from './session.ts'
 import { orUnavailable } from './session-unavailable.ts'
@@ -49,14 +50,11 @@ export interface Principals {
 
 /** Error code for a revoked token (spec 1 §7). */
 const REVOKED = '89'
-/** Codes that may blame the gateway's clock, application or secret, not the token (public facts §5.1). */
-const NOT_THE_TOKEN: ReadonlySet<string> = new Set(['32', '135', '416'])
-
-const codesOf = ({ details }: Unauthenticated): string[] =>
-  (details.problems ?? []).map(({ code }) => String(code))
+/** Error code for a wrong signature or token: the gateway's secret may be wrong (public facts §5.1). */
+const WRONG_SIGNATURE = '32'
 
 const isTokenEnded = (error: Unauthenticated): boolean =>
-  !codesOf(error).some((code) => NOT_THE_TOKEN.has(code))
+  !blamesGateway(error) && !codesOf(error).includes(WRONG_SIGNATURE)
 
 const unauthenticated = (): AdsGraphQLError =>
   new AdsGraphQLError('UNAUTHENTICATED', 'Invalid or expired session')

@@ -23,8 +23,15 @@ const BY_CODE: ReadonlyMap<string, Cause> = new Map([
   ['135', 'clock'],
 ])
 
-const codesOf = ({ details }: UpstreamError): string[] =>
+/** Codes that blame the gateway's clock or application (public facts §5.1). */
+const OF_GATEWAY: ReadonlySet<string> = new Set(['135', '416'])
+
+export const codesOf = ({ details }: UpstreamError): string[] =>
   (details.problems ?? []).map(({ code }) => String(code))
+
+/** Checks whether an error blames the gateway's clock or application, not a token or verifier. */
+export const blamesGateway = (error: unknown): boolean =>
+  error instanceof UpstreamError && codesOf(error).some((code) => OF_GATEWAY.has(code))
 
 const causeInGateway = (error: unknown): Cause => {
   if (!(error instanceof AdsGraphQLError)) return error instanceof StoreUnavailable ? 'gateway' : 'service'

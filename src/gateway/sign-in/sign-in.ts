@@ -20,7 +20,7 @@ import {
   type LoginAttempts,
   randomId,
 } from './login-attempts.ts'
-import { CAUSES, causeOf, refusalDetails } from './refusal-cause.ts'
+import { blamesGateway, CAUSES, causeOf, refusalDetails } from './refusal-cause.ts'
 import type { Sessions } from './session.ts'
 import { orUnavailable } from './session-unavailable.ts'
 
@@ -120,7 +120,10 @@ export const createSignIn = (parts: SignInParts): SignIn => {
     try {
       const options = { signal, onExchanged }
       const finishing = logins.finish(requestToken, verifier, attempt.callback, options)
-      return await otherwiseIfRefused(finishing, () => undefined, onRefused)
+      const refused = (error: unknown): undefined => {
+        if (blamesGateway(error)) throw error
+      }
+      return await otherwiseIfRefused(finishing, refused, onRefused)
     } catch (error) {
       await attempts.putBack(id, { ...attempt, requestToken })
       throw error
@@ -145,7 +148,7 @@ export const createSignIn = (parts: SignInParts): SignIn => {
 
 type Open = Sessions['create']
 
-/** Exchanges a verifier. If the exchange fails without a refusal, the login is kept for another try. */
+/** Exchanges a verifier. If it fails for another reason than the verifier, the login is kept for another try. */
 type Exchange = (
   id: string,
   attempt: LoginAttempt,
@@ -220,7 +223,11 @@ const createDeviceSignIn = (
     if (!attempt || attempt.binding !== undefined || attempt.misses >= MAX_MISSES) return undefined
     // The login is removed while the verifier is checked. Otherwise, parallel guesses would count as one.
     if (!(await attempts.take(login))) return undefined
-    const who = await exchange(login, attempt, verifier, signal)
+    const who = await exchange(login, attempt, verifier, signal).catch((error: unknown) => {
+      if (blamesGateway(error)) return { refused: CAUSES[causeOf(error)] }
+      throw error
+    })
+    if (who && 'refused' in who) return who
     if (!who) {
       const misses = attempt.misses + 1
       await attempts.putBack(login, { ...attempt, misses })

@@ -76,12 +76,15 @@ export interface WrongVerifier {
 /** Sign-in by PIN or deep link (spec 1 §4). */
 export interface DeviceSignIn {
   start(options: LoginOptions, signal: AbortSignal): Promise<StartedLogin | RefusedLogin>
-  /** Completes a login; undefined if the handle is unknown, expired, used, or has no tries left. */
+  /**
+   * Completes a login; undefined if the handle is unknown, expired, used, or has no tries left. If the service
+   * refuses the gateway itself, the login can still be completed later.
+   */
   complete(
     login: string,
     verifier: string,
     signal: AbortSignal,
-  ): Promise<CompletedLogin | WrongVerifier | undefined>
+  ): Promise<CompletedLogin | WrongVerifier | RefusedLogin | undefined>
 }
 
 export interface AppTokenService {

@@ -1,6 +1,8 @@
-/** Tests that only a revoked token ends a session or counts as revoked, not a refused gateway. */
+/** Tests that a refusal of the gateway itself is not blamed on a session, token or verifier. */
 import {
   ask,
+  decide,
+  openBrowser,
   type SignInGateway,
   type SignInWorld,
   signedInBrowser,
@@ -110,4 +112,59 @@ describe('sign-out that revokes the token', () => {
     const { text } = await browser.json(`${world.gateway}/logout?revoke=true`, {})
     expect(JSON.parse(text)).toEqual({ signedOut: true, revoked: true })
   })
+})
+
+describe('login whose verifier is right', () => {
+  const finishes = [
+    [
+      'a wrong clock',
+      'the clocks of this gateway and the credential service differ',
+      { aheadMs: 2 * DAY_MS },
+    ],
+    [
+      'a suspended application',
+      'the credential service does not accept this application',
+      { isSuspended: true as const },
+    ],
+  ] as const
+
+  it.each(finishes)(
+    'names %s as the cause, and can be completed later by PIN',
+    async (_what, cause, changes) => {
+      const begun = await ask(openBrowser(), world, 'mutation { loginStart { login authorizeUrl } }')
+      const { login, authorizeUrl } = begun.data.loginStart
+      const page = await decide(openBrowser(), world, authorizeUrl, { screenName: 'demo' })
+      const verifier = />(\d{7})</.exec(page.text)?.[1]
+      const complete = (gateway: SignInGateway) =>
+        ask(
+          openBrowser(),
+          gateway,
+          `mutation { loginComplete(input: { login: "${login}", verifier: "${verifier}" }) { user { screenName } userErrors { code message field } } }`,
+        )
+      await refused(changes, async (other) => {
+        expect((await complete(other)).data.loginComplete).toEqual({
+          user: null,
+          userErrors: [{ code: 'LOGIN_REFUSED', message: `Login refused: ${cause}`, field: null }],
+        })
+      })
+      expect((await complete(world)).data.loginComplete).toEqual({
+        user: { screenName: 'demo' },
+        userErrors: [],
+      })
+    },
+  )
+
+  it.each(finishes)(
+    'names %s as the cause, and can be completed later in a browser',
+    async (_what, cause, changes) => {
+      const browser = openBrowser()
+      const started = await browser.get(`${world.gateway}/login`)
+      const { location } = await decide(browser, world, started.location as string, { screenName: 'demo' })
+      await refused(changes, async (other) => {
+        const { status, text } = await browser.get((location as string).replace(world.gateway, other.gateway))
+        expect([status, text]).toEqual([503, expect.stringContaining(cause)])
+      })
+      expect((await browser.get(location as string)).status).toBe(303)
+    },
+  )
 })
