@@ -17,7 +17,6 @@ export interface Form {
 export const readForm = (body: unknown): Form => {
   const { action, hash, token, comment = '' } = isRecord(body) ? body : {}
   const known = ACTIONS.find((name) => name === action)
-  // A field that occurs twice is parsed as a list.
   if (
     known === undefined ||
     typeof hash !== 'string' ||

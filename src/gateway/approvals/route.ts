@@ -1,8 +1,8 @@
-import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChangeSet, ChangeSetService } from '../../graph/context/change-sets.ts'
 import { httpStatusByCode } from '../../graph/errors/error-codes.ts'
 import { AdsGraphQLError, toGraphQLError } from '../../graph/errors/errors.ts'
+import { acceptForms } from '../http/content-type.ts'
 import { readStyles } from '../http/people-page.ts'
 import type { Principals } from '../sign-in/principal.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
@@ -24,7 +24,6 @@ import { PageRefusal } from './page-refusal.ts'
 import { createVisitors, type Person } from './visitor.ts'
 
 const PAGE_SIZE = 25
-const MAX_FORM_BYTES = 16_384
 /** Time limit for a request in ms. It includes the calls that apply a change set. */
 const REQUEST_MS = 120_000
 
@@ -172,11 +171,7 @@ export const registerApprovals = async (
   app.get(CHANGES_PATH.slice(0, -1), async (_request, reply) => reply.redirect(CHANGES_PATH))
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      (_request, body, done) => done(null, parse(body as string)),
-    )
+    acceptForms(pages)
     pages.get(STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
     pages.get(CHANGES_PATH, showList)
     pages.get(`${CHANGES_PATH}:id`, showOne)

@@ -1,3 +1,5 @@
+import { parse } from 'node:querystring'
+import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
@@ -20,4 +22,13 @@ export const contentTypeFor = (accept: string | undefined): string | undefined =
     chosen.set(accept, type)
   }
   return type === 'none' ? undefined : type
+}
+
+/** Allows forms as request bodies. A field that occurs twice is parsed as a list. */
+export const acceptForms = (scope: FastifyInstance): void => {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, parse(String(body))),
+  )
 }

@@ -1,5 +1,5 @@
-import { parse } from 'node:querystring'
 import type { FastifyInstance } from 'fastify'
+import { acceptForms } from '../http/content-type.ts'
 import { SESSION_COOKIE, writeCookie } from '../http/cookies.ts'
 import { sendHttpError } from '../http/http-errors.ts'
 import { wantsPage } from '../http/people-page.ts'
@@ -12,11 +12,7 @@ import { orReportFailure } from './sign-in-pages.ts'
  * it registers a parser for forms.
  */
 export const registerLogout = (scope: FastifyInstance, routes: SignInRoutes): void => {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 4096 },
-    (_request, body, done) => done(null, parse(body as string)),
-  )
+  acceptForms(scope)
   scope.post('/logout', (request, reply) =>
     orReportFailure(request, reply, async () => {
       const options = { ...(request.query as object), ...((request.body ?? {}) as object) } as {
