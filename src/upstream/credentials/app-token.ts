@@ -26,7 +26,8 @@ export interface AppToken {
   use<T>(call: (bearer: string) => Promise<T>): Promise<T>
   status(): Promise<AppTokenStatus>
   /**
-   * Revokes the bearer with a request signed as the application's owner. Returns false if there is no bearer.
+   * Revokes the bearer with a request signed as the application's owner. If it was revoked elsewhere, revokes
+   * the one that the service issues now. Returns false if there is no bearer.
    */
   revoke(owner: Token): Promise<boolean>
 }
@@ -87,6 +88,29 @@ const findShared = async (store: Store | undefined): Promise<Shared | undefined>
 }
 
 /**
+ * Revokes a bearer. If it was revoked elsewhere, revokes the one that `renew` returns. Returns the revoked
+ * bearer.
+ */
+const revokeLatest = async (
+  service: Pick<CredentialService, 'invalidateBearerToken'>,
+  value: string,
+  owner: Token,
+  renew: () => Promise<string>,
+): Promise<string> => {
+  try {
+    await service.invalidateBearerToken(value, owner)
+    return value
+  } catch (error) {
+    if (!(error instanceof Unauthenticated)) throw error
+    const latest = await renew()
+    // If the bearer is still valid, the service refused the owner.
+    if (latest === value) throw error
+    await service.invalidateBearerToken(latest, owner)
+    return latest
+  }
+}
+
+/**
  * Creates the application's bearer token, which is requested on first use. Processes that share the `store`
  * also share one bearer and back off together. A process that cannot reach the store requests its own bearer.
  */
@@ -118,6 +142,7 @@ export const createAppToken = (
     try {
       const value = await service.bearerToken()
       current = { value, obtainedAt: now() }
+      if (value === ended) ended = undefined
       refusals = 0
       await share({ bearer: current })
       return value
@@ -147,6 +172,13 @@ export const createAppToken = (
     return inFlight
   }
 
+  const drop = (value: string): void => {
+    // Another caller may have renewed the bearer already.
+    if (current?.value !== value) return
+    current = undefined
+    ended = value
+  }
+
   return {
     get,
     use: async (call) => {
@@ -155,12 +187,7 @@ export const createAppToken = (
         return await call(bearer)
       } catch (error) {
         if (!(error instanceof Unauthenticated)) throw error
-        // The bearer is dropped only if it is still the one that failed. Another caller may have renewed it
-        // already.
-        if (current?.value === bearer) {
-          current = undefined
-          ended = bearer
-        }
+        drop(bearer)
         return call(await get())
       }
     },
@@ -177,9 +204,11 @@ export const createAppToken = (
       await learn()
       const bearer = current
       if (!bearer) return false
-      await service.invalidateBearerToken(bearer.value, owner)
-      ended = bearer.value
-      if (current === bearer) current = undefined
+      const renew = (): Promise<string> => {
+        drop(bearer.value)
+        return get()
+      }
+      drop(await revokeLatest(service, bearer.value, owner, renew))
       await share({})
       return true
     },

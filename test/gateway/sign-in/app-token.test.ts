@@ -42,6 +42,25 @@ describe('application bearer token', () => {
     expect(world.log.join('')).not.toContain('AAAA')
   })
 
+  it('can be revoked although it was revoked elsewhere, but not if the service refuses the owner', async () => {
+    const { consumer_key, user_id } = world.sandbox.demoUser
+    const { bearers } = world.sandbox.credentials
+    const change = (mutation: string) => ask(browser, world, `mutation { ${mutation} { ${STATUS} } }`)
+    const revoke = () => ask(browser, world, 'mutation { appTokenRevoke { revoked appToken { status } } }')
+    await change('appTokenIssue')
+    const first = await bearers.of(consumer_key)
+    await bearers.revoke(consumer_key, first)
+    expect((await revoke()).data.appTokenRevoke).toEqual({ revoked: true, appToken: { status: 'ABSENT' } })
+    expect((await revoke()).data.appTokenRevoke).toEqual({ revoked: false, appToken: { status: 'ABSENT' } })
+
+    await change('appTokenIssue')
+    const second = await bearers.of(consumer_key)
+    await world.sandbox.credentials.revoke((await world.sandbox.credentials.of(user_id)).access_token)
+    for (let time = 0; time < 2; time += 1) expect((await revoke()).codes).toEqual(['UNAUTHENTICATED'])
+    expect((await ask(browser, world, '{ appToken { status } }')).data.appToken.status).toBe('HELD')
+    expect(await bearers.of(consumer_key)).toBe(second)
+  })
+
   it.each([
     '{ appToken { status } }',
     'mutation { appTokenIssue { appToken { status } } }',
