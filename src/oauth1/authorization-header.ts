@@ -34,7 +34,8 @@ export function parseAuthorizationHeader(header: string | undefined): Authorizat
     if (match === null) return { ok: false, reason: 'malformed' }
     const [, name, quoted, unquoted, separator] = match
     const value = quoted ?? unquoted
-    if (name !== undefined && value !== undefined) {
+    // A realm without quotes matches as a parameter.
+    if (name !== undefined && value !== undefined && name.toLowerCase() !== 'realm') {
       try {
         parameters.push([percentDecode(name), percentDecode(value)])
       } catch {

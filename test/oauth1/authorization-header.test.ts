@@ -19,6 +19,7 @@ describe('parseAuthorizationHeader', () => {
     ['realm last', 'OAuth a="1",b="2",realm=""', ab],
     ['realm with special characters', 'OAuth REALM="x, a=\\"3\\" é", a="1", b="2"', ab],
     ['realm alone', 'OAuth realm="x"', []],
+    ['realm without quotes', 'OAuth realm=Example, a=1, b=2', ab],
     ['name that begins with realm', 'OAuth realmx="1"', [['realmx', '1']]],
     ['percent-encoding, plus kept', 'OAuth a%20b="%E2%98%83+%2B"', [['a b', '☃++']]],
     ['comma and equals sign in a value', 'OAuth a="x,b=c/+=="', [['a', 'x,b=c/+==']]],
