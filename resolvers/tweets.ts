@@ -44,7 +44,8 @@ const Tweet: Complete<TweetResolvers, RowOf<'Tweet'>> = {
   author: ({ user, accountId }) => user && { ...authorOf(user), accountId },
   card: attachedCardField(),
   media: ({ entities, accountId }, _args, context, info) => {
-    const media = entities?.media ?? []
+    // The API may leave out the key, without which the media cannot be found.
+    const media = (entities?.media ?? []).filter(({ mediaKey }) => typeof mediaKey === 'string')
     const own = media.map((item) => mediaOfPost(accountId, item))
     if (own.every((item) => item !== undefined) && isOfPost(info)) return own
     return mediaOf(

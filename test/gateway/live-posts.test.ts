@@ -99,6 +99,34 @@ describe('new post', () => {
   })
 })
 
+describe('media of a post', () => {
+  it.each(['mediaUrl', 'mediaUrl name'])('leaves out media without a key: %s', async (selection) => {
+    const url = 'https://media.example/1.png'
+    const library = { media_key: '3_1', name: 'One', media_url: url, deleted: false }
+    const post = {
+      ...newPost,
+      tweet_type: 'PUBLISHED',
+      full_text: 'hello',
+      entities: { media: [{ media_url: url }, { media_key: '3_1', media_url: url }] },
+    }
+    upstream.play((request, response) => {
+      const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1)
+      sendJson(
+        response,
+        200,
+        page([noun === 'accounts' ? accountRecord() : noun === 'tweets' ? post : library]),
+      )
+    })
+    const { data, errors } = await gateway.ask(
+      `{ account(id: "abc1") { tweets(filter: { tweetType: PUBLISHED }) { nodes { media { mediaKey ${selection} } entities { media { mediaKey } } } } } }`,
+    )
+    expect(errors).toEqual([])
+    const [{ media, entities }] = data.account.tweets.nodes
+    expect(media).toMatchObject([{ mediaKey: '3_1', mediaUrl: url }])
+    expect(entities.media).toEqual([{ mediaKey: null }, { mediaKey: '3_1' }])
+  })
+})
+
 describe('post name', () => {
   it('can be changed through its own REST path [tweets.update]', async () => {
     upstream.play((_request, response) =>
