@@ -55,12 +55,9 @@ const Query: Required<Pick<QueryResolvers, 'changeSet' | 'changeSets'>> = {
   changeSet: (_root, { id }, context) => findChangeSet(context, id),
   changeSets: async (_root, { accountId, states, first, after }, context) => {
     const { service, caller } = opened(context)
-    if (first < 1 || first > MAX_PAGE)
-      throw wrong(
-        `first must be from 1 to ${MAX_PAGE}`,
-        'first',
-        ...(first < 1 ? (['minimum', 1] as const) : (['maximum', MAX_PAGE] as const)),
-      )
+    const sizes = `first must be from 1 to ${MAX_PAGE}`
+    if (first < 1) throw wrong(sizes, 'first', 'minimum', 1)
+    if (first > MAX_PAGE) throw wrong(sizes, 'first', 'maximum', MAX_PAGE)
     const filter = {
       ...(accountId != null && { accountId: restIdOf(accountId, 'Account', undefined, 'accountId') }),
       ...(states && { states }),
