@@ -147,6 +147,18 @@ describe('bad row', () => {
     },
   )
 
+  it('is named in the error for an invalid value of its reach [protocol.bad_row.nullable]', async () => {
+    answer({ campaigns: [campaignRecord({ total_audience_reach: 5, average_frequency: {} })] })
+    const { data, errors } = await both(
+      '{ account(id: "abc1") { campaigns { nodes { reach { totalAudienceReach averageFrequency } } } } }',
+    )
+    expect(data.account.campaigns.nodes).toEqual([
+      { reach: { totalAudienceReach: 5, averageFrequency: null } },
+    ])
+    const path = ['account', 'campaigns', 'nodes', 0, 'reach', 'averageFrequency']
+    expect(errors).toMatchObject([bad(path, 'CampaignReach', 'camp1', 'averageFrequency')])
+  })
+
   it("is omitted from a campaign's promoted tweets without an extra call [protocol.bad_row.left_out]", async () => {
     const tweet = (id: string, changes: object = {}) => ({
       ...TIMES,

@@ -62,7 +62,9 @@ export const reachField = (list: Operation, parameter: string) =>
       const query = { list, accountId, parameter, field: 'restId', input: times }
       const row = (await context.loaders.byKey(query, restId)) as ViewOf<'CampaignReach'> | null
       if (row === null || isBadRow(row)) return row as ReachSource | null
-      const { totalAudienceReach, averageFrequency } = row
-      return { ...shown, totalAudienceReach, averageFrequency }
+      const { __typename, restId: id, totalAudienceReach, averageFrequency } = row
+      // Errors about values name the record that contains them.
+      const record = { __typename, accountId, restId: id }
+      return { ...record, ...shown, totalAudienceReach, averageFrequency }
     },
   )
