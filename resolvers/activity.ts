@@ -92,10 +92,11 @@ const ActivitySubscription: Complete<ActivitySubscriptionResolvers, ViewOf<'Acti
   id: ({ subscriptionId }) => subscriptionGlobalId({ restId: subscriptionId }),
   restId: ({ subscriptionId }) => subscriptionId,
   eventType: ({ eventTypeRaw }) => typeOf(eventTypeRaw) as never,
-  filter: ({ filter: { user_id, keyword, direction } }) => ({
-    userId: user_id ?? null,
-    keyword: keyword ?? null,
-    direction: (direction ?? null) as never,
+  // The API may leave out the filter.
+  filter: ({ filter }) => ({
+    userId: filter?.user_id ?? null,
+    keyword: filter?.keyword ?? null,
+    direction: (filter?.direction ?? null) as never,
   }),
   delivery: uses([{ operation: contract.webhooks.list, calls: 1 }], deliveryOf),
 }

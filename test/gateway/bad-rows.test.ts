@@ -159,6 +159,18 @@ describe('bad row', () => {
     expect(errors).toMatchObject([bad(path, 'CampaignReach', 'camp1', 'averageFrequency')])
   })
 
+  it.each([
+    ['no', undefined],
+    ['a null', null],
+  ])('is not a subscription with %s filter [protocol.bad_row.nullable]', async (_what, filter) => {
+    answer({ subscriptions: [{ subscription_id: '5', event_type: 'news.new', filter }] })
+    const { data, errors } = await both(
+      '{ activitySubscriptions { nodes { restId filter { userId keyword } } } }',
+    )
+    const nodes = [{ restId: '5', filter: { userId: null, keyword: null } }]
+    expect([errors, data.activitySubscriptions]).toEqual([[], { nodes }])
+  })
+
   it("is omitted from a campaign's promoted tweets without an extra call [protocol.bad_row.left_out]", async () => {
     const tweet = (id: string, changes: object = {}) => ({
       ...TIMES,
