@@ -1,5 +1,5 @@
 import { isoTime } from '../contract/day-name-time.ts'
-import type { Micros } from '../contract/language/values.ts'
+import { type Micros, wholeNumber } from '../contract/language/values.ts'
 import type { RowFilter, RowTest } from '../contract/row-filters.ts'
 import { BadRow, type Row } from '../upstream/index.ts'
 
@@ -39,7 +39,9 @@ type Matcher = (value: unknown) => boolean
 const inRange = ({ min, max }: NumberRange): Matcher => {
   const [least, most] = [min, max].map((bound) => (bound === undefined ? undefined : BigInt(bound)))
   return (value) => {
-    const number = typeof value === 'object' && value !== null && 'micros' in value ? value.micros : value
+    const given = typeof value === 'object' && value !== null && 'micros' in value ? value.micros : value
+    // The API may send numbers as text.
+    const number = typeof given === 'string' ? wholeNumber(given) : given
     if (typeof number !== 'number' && typeof number !== 'bigint') return false
     return (least === undefined || number >= least) && (most === undefined || number <= most)
   }

@@ -33,6 +33,10 @@ describe('number condition', () => {
     [{ min: 9_007_199_254_740_993n }, { micros: 9_007_199_254_740_992n, currency: 'USD' }, false],
     [{ min: 9_007_199_254_740_993n }, { micros: 9_007_199_254_740_993n, currency: 'USD' }, true],
     [{ max: 10 }, { micros: 7, currency: 'USD' }, true],
+    [{ min: 5, max: 10 }, { micros: '7', currency: 'USD' }, true],
+    [{ min: 8 }, { micros: '7', currency: 'USD' }, false],
+    [{ min: 9_007_199_254_740_993n }, { micros: '9007199254740992', currency: 'USD' }, false],
+    [{ max: 10 }, 'seven', false],
   ])('includes both bounds and is exact at any size: %#', (range, value, expected) => {
     expect(matches('range', range, value)).toBe(expected)
   })
