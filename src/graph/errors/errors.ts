@@ -237,9 +237,10 @@ export const accountNotFound = (accountId: string, field: string): AdsGraphQLErr
 export const isBadRow = (row: unknown): boolean => row instanceof BadRow
 
 /**
- * Returns the rows of a list from which a field computes one value.
+ * Returns the rows of a list if all are usable. Fields that compute one value from them would otherwise return
+ * a wrong value.
  *
- * @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE if one of them is unusable, because the value would be wrong
+ * @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE if one of them is unusable
  */
 export const usableRows = <R>(rows: readonly R[]): readonly R[] => {
   const bad = rows.find(isBadRow)

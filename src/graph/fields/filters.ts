@@ -59,7 +59,7 @@ interface FilterInput {
   readonly names: Map<string, string>
 }
 
-/** Checks whether a filter is a range in which both bounds are absent or null. Such a filter has no effect. */
+/** Checks whether a filter is a range without bounds. Such a filter has no effect. */
 const isUnbounded = ({ test }: RowFilter, value: unknown): boolean =>
   test === 'range' && Object.values(value as object).every((bound) => bound == null)
 
