@@ -34,6 +34,7 @@ export {
   rowKeyReader,
   shownOf,
   sortValueReader,
+  totalOf,
   valueReader,
 } from './page.ts'
 export { groupByParent } from './parent-chunk.ts'

@@ -112,7 +112,7 @@ const following = (
  * Counts the rows of a list that was read to the end. Returns null if the API also reported problems, because
  * rows may be missing.
  */
-const totalOf = (rows: readonly Row[]): number | null =>
+export const totalOf = (rows: readonly Row[]): number | null =>
   rows.some((row) => row instanceof BadRow && row.details.problems) ? null : rows.length
 
 /** Rows of one call and the cursor that led to them. */

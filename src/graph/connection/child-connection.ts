@@ -5,6 +5,7 @@ import {
   type SortValue,
   shownOf,
   sortValueReader,
+  totalOf,
 } from '../../loaders/index.ts'
 import type { Row } from '../../upstream/index.ts'
 import { type Connection, endCursorOf, type PageInfo, startCursorOf } from './connection.ts'
@@ -83,7 +84,8 @@ export class ChildConnection<R> implements Connection<R>, PageInfo {
     return endCursorOf(this)
   }
   async total(): Promise<number | null> {
-    if (this.#isComplete) return this.#rows.length
+    const known = this.#isComplete ? totalOf(this.#rows) : null
+    if (known !== null) return known
     const { query, loaders } = this.#siblings
     return loaders.total({ ...query, parent: { ...query.parent, id: this.#parentId } })
   }
