@@ -354,6 +354,21 @@ describe('sort orders that the API lacks', () => {
     expect(idsOf(pages)).toEqual(sorted.map(({ restId }: Json) => restId))
   })
 
+  it('sort funding instruments only by metrics that the API reports for them', async () => {
+    const sorted = (metric: string) =>
+      inAccount(
+        `fundingInstruments(orderBy: {field: ${metric}, direction: DESC}) { nodes { stats { total { spend { micros } } } } }`,
+      )
+    const { data, errors } = await sorted('SPEND')
+    const spent = data.account.fundingInstruments.nodes.map(({ stats }: Json) =>
+      Number(stats.total.spend.micros),
+    )
+    expect([errors, new Set(spent).size > 1]).toEqual([[], true])
+    expect(spent).toEqual(spent.toSorted((a: number, b: number) => b - a))
+    const refused = await sorted('CLICKS')
+    expect([refused.errors[0]?.extensions.code, refused.calls]).toEqual(['GRAPHQL_VALIDATION_FAILED', {}])
+  })
+
   it('are refused if they have a period but no metric, or if the period is too long', async () => {
     const of = (orderBy: string) => inAccount(`campaigns(orderBy: ${orderBy}) { nodes { restId } }`)
     const misplaced = await of('{field: NAME, last: "P7D"}')
