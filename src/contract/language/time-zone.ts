@@ -49,7 +49,9 @@ export const offsetAt = (zone: string, time: number): number => {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatOf(zone).formatToParts(time)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000
+  // The year is set separately, because `Date.UTC` adds 1900 to years below 100.
+  const local = new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year)
+  const offset = local - Math.floor(time / 1000) * 1000
   offsets.set(key, offset)
   return offset
 }
