@@ -7,6 +7,19 @@ const refuse = (message: string): never => {
   throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }
 
+/** Creates a function that writes a value from the API. Its errors blame the API, not the client. */
+const written =
+  <T>(write: (value: unknown) => T) =>
+  (value: unknown): T => {
+    try {
+      return write(value)
+    } catch (error) {
+      throw new GraphQLError(`The advertising API returned an invalid value: ${(error as Error).message}`, {
+        extensions: { code: 'UPSTREAM_BAD_RESPONSE', ads: { retryable: false } },
+      })
+    }
+  }
+
 /** Adds a literal's position in the document to its errors. */
 const located =
   <T>(read: (node: ValueNode) => T) =>
@@ -49,7 +62,7 @@ const serializeTime = (value: unknown): string => {
  */
 export const DateTime = new GraphQLScalarType<string, string>({
   name: 'DateTime',
-  serialize: serializeTime,
+  serialize: written(serializeTime),
   parseValue: parseTime,
   parseLiteral: stringLiteral(parseTime),
 })
@@ -68,7 +81,7 @@ const literalText = (node: ValueNode): string | undefined =>
 /** Amount in micros, exact at any size: strings as output, strings or integers as input. */
 export const Micros = new GraphQLScalarType<number | bigint, string>({
   name: 'Micros',
-  serialize: (value) => String(parseMicros(value)),
+  serialize: written((value) => String(parseMicros(value))),
   parseValue: parseMicros,
   parseLiteral: located((node) => exactInteger(literalText(node) ?? '')),
 })
@@ -94,7 +107,7 @@ const decimalLiteral = (node: ValueNode): string =>
 /** Amount in currency units, as text. Its format is validated together with the other values of an input. */
 export const Decimal = new GraphQLScalarType<string, string>({
   name: 'Decimal',
-  serialize: parseDecimal,
+  serialize: written(parseDecimal),
   parseValue: parseDecimal,
   parseLiteral: located(decimalLiteral),
 })
@@ -110,7 +123,7 @@ const parseCurrency = (value: unknown): string =>
 
 export const CurrencyCode = new GraphQLScalarType<string, string>({
   name: 'CurrencyCode',
-  serialize: serializeCurrency,
+  serialize: written(serializeCurrency),
   parseValue: parseCurrency,
   parseLiteral: stringLiteral(parseCurrency),
 })
@@ -123,7 +136,7 @@ const parseHash = (value: unknown): string =>
 /** SHA-256 hash. Error messages do not quote invalid values. */
 export const Sha256Hex = new GraphQLScalarType<string, string>({
   name: 'Sha256Hex',
-  serialize: parseHash,
+  serialize: written(parseHash),
   parseValue: parseHash,
   parseLiteral: stringLiteral(parseHash),
 })
@@ -149,10 +162,14 @@ const parseCount = (value: unknown): number => {
   return refuse('Count must be a whole number up to 9,007,199,254,740,991')
 }
 
+/** Serializes a count, which the API may also send as text. */
+const serializeCount = (value: unknown): number =>
+  parseCount(typeof value === 'string' ? wholeNumber(value) : value)
+
 /** Whole number that may exceed the range of `Int`. */
 export const Count = new GraphQLScalarType<number, number>({
   name: 'Count',
-  serialize: parseCount,
+  serialize: written(serializeCount),
   parseValue: parseCount,
   parseLiteral: (node) => parseCount(node.kind === Kind.INT ? Number(node.value) : undefined),
 })
@@ -177,7 +194,7 @@ const parseDuration = (value: unknown): string => {
 
 export const Duration = new GraphQLScalarType<string, string>({
   name: 'Duration',
-  serialize: parseDuration,
+  serialize: written(parseDuration),
   parseValue: parseDuration,
   parseLiteral: stringLiteral(parseDuration),
 })

@@ -1,7 +1,7 @@
 import type { GraphQLScalarType } from 'graphql'
 import { parseValue } from 'graphql'
 import { decimalOf } from '../../../src/contract/domains/money.ts'
-import { CurrencyCode, DateTime, Json, Micros } from '../../../src/graph/scalars/scalars.ts'
+import { Count, CurrencyCode, DateTime, Json, Micros } from '../../../src/graph/scalars/scalars.ts'
 
 const MAX_INT64 = 9_223_372_036_854_775_807n
 
@@ -119,5 +119,31 @@ describe('JSON', () => {
     const value = { a: [1, 2.5, 'x', null, true], b: {} }
     expect(variable(Json, value)).toEqual(value)
     expect(literal(Json, '{ a: [1, 2.5, "x", null, true], b: {} }')).toEqual(value)
+  })
+})
+
+describe('value from the API', () => {
+  it.each([
+    [Count, '12', 12],
+    [Count, 4_294_967_296, 4_294_967_296],
+    [Micros, '12', '12'],
+    [DateTime, '2026-01-31T03:00:00.120Z', '2026-01-31T03:00:00Z'],
+  ])('is written: %s writes %j as %j', (scalar, value, text) => {
+    expect(scalar.serialize(value)).toBe(text)
+  })
+
+  it.each([
+    [Count, 1.5],
+    [Count, 'many'],
+    [Micros, 1.5],
+    [DateTime, 'soon'],
+    [CurrencyCode, 'EURO'],
+  ])('blames the API if it is invalid: %s with %j', (scalar, value) => {
+    expect(() => scalar.serialize(value)).toThrow(
+      expect.objectContaining({
+        message: expect.stringMatching(/^The advertising API returned an invalid value: /),
+        extensions: { code: 'UPSTREAM_BAD_RESPONSE', ads: { retryable: false } },
+      }),
+    )
   })
 })
