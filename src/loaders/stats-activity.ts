@@ -1,3 +1,4 @@
+import { STATS_PLACEMENTS } from '../contract/domains/stats.ts'
 import { contract } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import { LIMITS } from '../contract/language/limits.ts'
@@ -13,13 +14,28 @@ const MAX_MS = LIMITS.activeEntitiesDays * DAY_MS
 
 interface ActivityRow {
   readonly entityId: string
-  readonly activityStartTime: string
-  readonly activityEndTime: string
+  readonly activityStartTime: string | null
+  readonly activityEndTime: string | null
   readonly placements: readonly string[]
 }
 
 /** Active time ranges, keyed by entity id. Entities without an entry had no delivery. */
 export type Activity = ReadonlyMap<string, { readonly from: number; readonly to: number }>
+
+const KNOWN: ReadonlySet<string> = new Set(STATS_PLACEMENTS)
+
+/**
+ * Checks whether an entity may have had delivery in a placement. Values that statistics have no placement for,
+ * such as TWITTER_TIMELINE, may be part of any placement (public facts §2.1).
+ */
+const mayServeIn = ({ placements }: ActivityRow, placement: string): boolean =>
+  placements.length === 0 || placements.some((each) => each === placement || !KNOWN.has(each))
+
+/** Parses a time. An unreadable one must not hide delivery, so it is replaced with `otherwise`. */
+const timeOr = (otherwise: number, text: string | null): number => {
+  const time = Date.parse(text ?? '')
+  return Number.isNaN(time) ? otherwise : time
+}
 
 /** Reads which entities had any delivery. Returns undefined if the API cannot report it or the call fails. */
 export const readActivity = async (ask: Loaders['ask'], query: StatsQuery): Promise<Activity | undefined> => {
@@ -38,13 +54,14 @@ export const readActivity = async (ask: Loaders['ask'], query: StatsQuery): Prom
   if (!isKnown || problemsOf(ACTIVITY, input).length > 0) return undefined
   try {
     const { data } = await ask(ACTIVITY, input)
-    const active = (data as readonly ActivityRow[]).filter(
-      ({ placements }) => placements.length === 0 || placements.includes(query.placement),
-    )
+    const active = (data as readonly ActivityRow[]).filter((row) => mayServeIn(row, query.placement))
     return new Map(
       active.map(({ entityId, activityStartTime, activityEndTime }) => [
         entityId,
-        { from: Date.parse(activityStartTime), to: Date.parse(activityEndTime) },
+        {
+          from: timeOr(Number.NEGATIVE_INFINITY, activityStartTime),
+          to: timeOr(Number.POSITIVE_INFINITY, activityEndTime),
+        },
       ]),
     )
   } catch {

@@ -36,10 +36,12 @@ interface Options {
   /** First and last day with activity, keyed by entity id. If omitted, activity calls fail. */
   readonly active?: Record<string, readonly [number, number]>
   readonly fails?: (input: Input) => boolean
+  /** Overrides for fields of the entities with activity. */
+  readonly shown?: Readonly<Record<string, unknown>>
 }
 
 /** Creates an API stub that returns a number for each day and records the calls. */
-export const asking = ({ active, fails = () => false }: Options = {}) => {
+export const asking = ({ active, fails = () => false, shown = {} }: Options = {}) => {
   const seen: Seen[] = []
   const ask = async ({ name }: { readonly name: string }, given: object) => {
     const input = given as Input
@@ -51,6 +53,7 @@ export const asking = ({ active, fails = () => false }: Options = {}) => {
         activityStartTime: new Date(START + first * DAY + 7_000).toISOString(),
         activityEndTime: new Date(START + (last + 1) * DAY - 7_000).toISOString(),
         placements: ['ALL_ON_TWITTER'],
+        ...shown,
       }))
       return { data } as never
     }

@@ -79,6 +79,21 @@ describe('stats loader with many entities', () => {
     expect([upstream.stats(), upstream.activity()]).toMatchObject([[], [{ end_time: end }]])
   })
 
+  it.each([
+    ['a placement that statistics do not have', { placements: ['TWITTER_TIMELINE'] }, 2],
+    ['no placement', { placements: [] }, 2],
+    ['another placement', { placements: ['SPOTLIGHT', 'TREND'] }, 0],
+    ['no time when it began', { activityStartTime: null }, 2],
+    ['an unreadable time when it ended', { activityEndTime: 'soon' }, 2],
+  ])('skips an active entity only if it had no delivery: %s', async (_what, shown, calls) => {
+    const ids = idsOf(41)
+    const active = everyDay(ids.slice(0, 40), 6)
+    const { upstream, all } = load(ids, query(7), ['ENGAGEMENT'], { active, shown })
+    const [first] = await all
+    expect(upstream.stats()).toHaveLength(calls)
+    expect(first?.metrics.impressions).toEqual(calls === 0 ? [0, 0, 0, 0, 0, 0, 0] : [0, 1, 2, 3, 4, 5, 6])
+  })
+
   it('reads each entity only in windows with activity', async () => {
     const ids = idsOf(60)
     const active = { ...everyDay(ids.slice(0, 20), 6), ...everyDay(ids.slice(20), 13) }
