@@ -266,6 +266,20 @@ describe('statistics result', () => {
     }
   })
 
+  it('is reported if a list is sorted by a metric that the API does not return', async () => {
+    const sorted = async (metrics: string) => {
+      play(metrics)
+      const { text, errors } = await gateway.ask(
+        '{ account(id: "abc1") { campaigns(orderBy: {field: CLICKS, direction: DESC, last: "7d"}) { nodes { restId } } } }',
+      )
+      expect(errors).toEqual([])
+      return JSON.parse(text).extensions?.absentMetrics
+    }
+    expect(await sorted('{"impressions":[5]}')).toEqual([{ entity: 'CAMPAIGN', field: 'clicks' }])
+    expect(await sorted('{"impressions":[5],"clicks":[1]}')).toBeUndefined()
+    expect(await sorted('{"impressions":null,"clicks":null}')).toBeUndefined()
+  })
+
   it("fails if the account's time zone is invalid", async () => {
     play('{}', { timezone: 'Mars/Olympus' })
     const { data, errors } = await ask('total { impressions }')

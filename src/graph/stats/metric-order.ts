@@ -43,7 +43,7 @@ const withAdvice = (error: unknown, metric: OrderMetric, rows: number): unknown 
 }
 
 /**
- * Reads a metric of each row, 20 rows and 7 days per call. Rows without statistics count as 0.
+ * Reads a metric of each row, 20 rows and 7 days per call. Rows without the metric count as 0.
  *
  * @throws AdsGraphQLError if the metric of a row cannot be read
  */
@@ -57,9 +57,10 @@ export const metricOfRows = async (
   const numberOf = async (row: Row): Promise<number> => {
     const restId = row.restId as string
     const { [metric.name]: series } = (await load(restId, [metric.group])).metrics
-    const value = Array.isArray(series) ? Number(series[0] ?? 0) : 0
-    if (!Number.isNaN(value)) return value
-    throw unreadable({ entity, restId }, metric.field)
+    const value: unknown = Array.isArray(series) ? series[0] : undefined
+    if (value == null) context.calls.onAbsentMetric(entity, metric.field)
+    if (Number.isNaN(value)) throw unreadable({ entity, restId }, metric.field)
+    return Number(value ?? 0)
   }
   const values = await Promise.all(rows.map(numberOf)).catch((error: unknown) => {
     throw withAdvice(error, metric, rows.length)
