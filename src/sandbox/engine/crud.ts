@@ -78,7 +78,7 @@ const create: Action = async (context, operation, input) => {
   const record = newRecord(context, operation, input)
   await beforeCreate?.(context, record, input, references)
   // Rules see parameters as they were given, and no null fields: null means that no value was given.
-  const judged = Object.entries({ ...record, ...input }).filter(([, value]) => value !== null)
+  const judged = [...Object.entries(record), ...Object.entries(input)].filter(([, value]) => value != null)
   assertRules(operation, Object.fromEntries(judged))
   const accountId = input.account_id as string | undefined
   const [stored] = (await insertRecords(context, resource, [record], accountId)) as [Entity]
