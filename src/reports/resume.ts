@@ -29,6 +29,8 @@ export interface Resume {
   readonly rows: number
   /** Moves past the next row, and returns whether the client already has it. */
   skips(): boolean
+  /** Number of rows that the client claims to have, but that have not been found yet. */
+  readonly missing: number
   jobOf(part: ReportPart): string | undefined
   noteJob(part: ReportPart, id: string): void
   /** Yields the rows of the next chunk unchanged, and records their number at the end. */
@@ -63,6 +65,9 @@ export const createResume = ({ chunks: all }: ReportCut, memory: ReportMemory | 
       if (left === 0) return false
       left -= 1
       return true
+    },
+    get missing() {
+      return left
     },
     jobOf: (part) => jobs[positionOf(part)],
     noteJob: (part, id) => {

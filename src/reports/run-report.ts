@@ -1,5 +1,6 @@
 import type { MetricGroup } from '../contract/domains/stats-metrics.ts'
 import { contract } from '../contract/index.ts'
+import { InvalidInput } from '../contract/language/errors.ts'
 import { MetricReader, readBatch, readStatsRows } from '../loaders/index.ts'
 import { BadRow, type Client, endedBy, TimedOut, type UserClient } from '../upstream/index.ts'
 import { cutReport, JOBS_AT_ONCE, type ReportCut, type ReportPart, type ReportWindow } from './cut.ts'
@@ -337,6 +338,20 @@ const endedReport = (signal: AbortSignal, progress: ReportProgress): Error => {
 }
 
 /**
+ * Returns the error for a client that claims to have more rows than the report. Its rows may be others, so
+ * the report must not end as if it were complete.
+ */
+const tooFar = (rows: number): InvalidInput =>
+  new InvalidInput([
+    {
+      code: 'INVALID_PARAMETER',
+      message: `after_row must be at most ${rows}, the number of rows in the report`,
+      parameter: 'after_row',
+      limit: rows,
+    },
+  ])
+
+/**
  * Yields each row of a report exactly once, as it arrives. Rows are grouped by id, and ids are read in chunks
  * of 20. Data is read only on demand, so that a slow reader uses little memory. When the report ends,
  * unfinished jobs are deleted, unless it was interrupted and another run may continue it.
@@ -374,6 +389,7 @@ export const runReport = async function* (
       progress.rows += 1
       yield row
     }
+    if (resume.missing > 0) throw tooFar(resume.rows - resume.missing)
   } catch (error) {
     throw signal.aborted ? endedReport(signal, progress) : error
   } finally {

@@ -156,6 +156,24 @@ describe('report with an id', () => {
     expect(second.points).toBe(7)
   })
 
+  it('fails after more rows than it has, instead of ending as if it were complete', async () => {
+    const { url } = await startGateway()
+    const body = { ...REPORT, ids: IDS.slice(0, 20) }
+    await (await post(url, body)).text()
+    expect(linesOf(await (await post(url, { ...body, afterRow: 40 })).text()).at(-1)).toMatchObject({
+      done: true,
+      rows: 40,
+    })
+    const lines = linesOf(await (await post(url, { ...body, afterRow: 41 })).text())
+    expect([rowsIn(lines), lines.at(-1).error]).toEqual([
+      [],
+      {
+        code: 'BAD_USER_INPUT',
+        message: 'afterRow must be at most 40, the number of rows in the report',
+      },
+    ])
+  })
+
   it('can be continued on the first day of the month after it was requested for a month', async () => {
     const { from: _from, to: _to, ...rest } = REPORT
     const body = { ...rest, last: 'thisMonth' }
