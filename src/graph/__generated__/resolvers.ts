@@ -5608,8 +5608,6 @@ export type FundingInstrumentOrder = {
 export type FundingInstrumentOrderField =
   /** Whether the funding instrument can currently fund campaigns. Sorted by the gateway, which may read many rows. */
   | 'ABLE_TO_FUND'
-  /** Number of clicks in the period set by `last`. Sorted by the gateway, which may read many rows. */
-  | 'CLICKS'
   /** Time when the record was created. */
   | 'CREATED_AT'
   /** Credit limit. Sorted by the gateway, which may read many rows. */
