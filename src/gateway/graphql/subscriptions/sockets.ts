@@ -24,6 +24,7 @@ import { EventsFailed, type JsonPart, type OperationResponse } from '../operatio
 import type { Arrival, Ending } from '../receive.ts'
 import { bodyBytes } from '../respond.ts'
 import { receiveInTurns } from './inlet.ts'
+import { keepAlive } from './keep-alive.ts'
 import { endingWith, Life } from './life.ts'
 import { createOutlets, type Outlet, TRY_AGAIN_LATER } from './outlet.ts'
 
@@ -367,15 +368,7 @@ export const registerSockets = async (
       executing: pLimit(1),
       refused: 0,
     }
-    let isAlive = true
-    socket.on('pong', () => {
-      isAlive = true
-    })
-    const pings = setInterval(() => {
-      if (!isAlive) return socket.terminate()
-      isAlive = false
-      socket.ping()
-    }, pingMs)
+    const stopPings = keepAlive(socket, request.raw.socket, pingMs)
     const closed = server.opened(
       {
         protocol: socket.protocol,
@@ -392,7 +385,7 @@ export const registerSockets = async (
       const left = (byAddress.get(address) ?? 1) - 1
       if (left > 0) byAddress.set(address, left)
       else byAddress.delete(address)
-      clearInterval(pings)
+      stopPings()
       end()
       closed(code, String(reason)).catch((error: unknown) => onFailure(socket, error))
     })
