@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Authorized } from '../../upstream/index.ts'
+import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import type { Endings } from './session-endings.ts'
 
@@ -87,7 +88,13 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
       return undefined
     }
     if (!isUse || now() - (seen as number) < idleMs / NOTES_PER_IDLE_TIME) return session
-    await noteUse(id)
+    try {
+      await noteUse(id)
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      // A full store can be read but not written. The session then expires as if it had not been used.
+      return session
+    }
     return described(kept, now())
   }
   /** Look-ups in progress. Concurrent requests share one look-up, unless a session ends in the meantime. */

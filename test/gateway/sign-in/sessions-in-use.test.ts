@@ -178,6 +178,23 @@ describe('session shared by two processes', () => {
       }
   }
 
+  itWithRedis('remains valid while the store is full, but its use does not count', async () => {
+    const here = startShared()
+    const { clock, find } = here
+    const id = await signedIn(here)
+    const idleEnd = clock.now + 12 * HOUR
+    expect(await find(id)).toMatchObject({ idleExpiresAt: idleEnd })
+    await redis.configure('maxmemory', '1')
+    clock.now += HOUR
+    for (let use = 0; use < 5; use += 1) {
+      clock.now += 1000
+      expect(await find(id)).toMatchObject({ ...who('ann'), idleExpiresAt: idleEnd })
+    }
+    await redis.configure('maxmemory', '0')
+    clock.now += 1000
+    expect(await find(id)).toMatchObject({ idleExpiresAt: clock.now + 12 * HOUR })
+  })
+
   itWithRedis('ends in the other process as soon as its end is announced', async () => {
     // Rounded, so that adding a second is exact.
     const tick = Math.round(performance.now())
