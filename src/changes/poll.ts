@@ -1,8 +1,8 @@
 import type { ChangeEntity } from '../contract/domains/account-changes.ts'
+import { MAX_WINDOW_MS } from '../contract/language/limits.ts'
 import {
   Cancelled,
   Forbidden,
-  MAX_WINDOW_MS,
   NotFound,
   RateLimited,
   Refused,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { MAX_WINDOW_MS, type RateWindow } from '../upstream/index.ts'
+import { MAX_WINDOW_MS } from '../contract/language/limits.ts'
+import type { RateWindow } from '../upstream/index.ts'
 
 /** Turns to send requests, shared by all processes. Both methods reject if the store is down. */
 export interface SharedTurns {

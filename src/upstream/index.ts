@@ -50,7 +50,6 @@ export type {
   UserToken,
   WriteStore,
 } from './pipeline/call.ts'
-export { MAX_WINDOW_MS } from './rate/known-window.ts'
 export type { Lane } from './rate/lanes.ts'
 export { type Admission, createRateLedger, type NamedWindow, type RateLedger } from './rate/ledger.ts'
 export { endAfter } from './transport/end-after.ts'

@@ -136,6 +136,9 @@ export const LIMITS = {
   conversions: 500,
 } as const
 
+/** Longest plausible rate limit window. If one appears to last longer, the clocks differ (public facts §4.4). */
+export const MAX_WINDOW_MS = 16 * 60_000
+
 // All numbers share one formatter, because `toLocaleString` would create one for each number.
 const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
 

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { MAX_WINDOW_MS } from '../../contract/language/limits.ts'
 import type { Drift, EndedTry, Load, RateWindows, Saving } from '../../upstream/index.ts'
 import type { MemoryTable } from '../stores/memory-table.ts'
 
@@ -59,7 +60,8 @@ const createLeast = () => {
     see: (scope: string, { account, user }: RateWindows): void => {
       const now = Date.now()
       for (const window of [account, user]) {
-        if (!window) continue
+        // A longer window means that the clocks differ, so its end is unknown.
+        if (!window || window.resetAt - now > MAX_WINDOW_MS) continue
         const key = `${window.bucket} ${scope}`
         const known = least.get(key)
         if (!known || known.resetAt <= now || window.remaining <= known.remaining) least.set(key, window)

@@ -1,8 +1,6 @@
+import { MAX_WINDOW_MS } from '../../contract/language/limits.ts'
 import type { RateWindow } from '../transport/rate-headers.ts'
 import { type Lane, reserveOf } from './lanes.ts'
-
-/** Longest plausible window. If one appears to last longer, the clocks differ (public facts §4.4). */
-export const MAX_WINDOW_MS = 16 * 60_000
 
 export const isCurrent = ({ resetAt }: RateWindow, now: number, longestMs = MAX_WINDOW_MS): boolean =>
   resetAt > now && resetAt - now <= longestMs

@@ -110,6 +110,19 @@ describe('metrics registry', () => {
     ])
   })
 
+  it('reports no rate limit windows of an API whose clock is hours ahead, because their ends are unknown', async () => {
+    const metrics = createMetrics()
+    const windows = (scope: string, resetInMs: number) =>
+      metrics.windows(scope, {
+        user: { bucket: 'user', limit: 500, remaining: 0, resetAt: Date.now() + resetInMs },
+      } as RateWindows)
+    windows('core-read', 5 * 3_600_000 + 900_000)
+    windows('core-write', 900_000)
+    expect((await metrics.text()).split('\n').filter((line) => /^adgraph_rate/.test(line))).toEqual([
+      'adgraph_rate_window_remaining{bucket="user",window="core-write"} 0',
+    ])
+  })
+
   it('sums counters over all workers, but reports the worst value for dependencies and rate limits', async () => {
     const windows = (remaining: number) => ({
       user: { bucket: 'user', limit: 500, remaining, resetAt: Date.now() + 900_000 },
