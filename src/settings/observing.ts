@@ -10,8 +10,15 @@ export const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const
 
-/** Checks for `name=value` with a percent-encoded value (OpenTelemetry, OTLP exporter). */
-const isPair = (text: string): boolean => /^[^=\s]+=(?:[^%]|%[2-7][0-9a-f])+$/i.test(text)
+/**
+ * Checks for `name=value` with a percent-encoded value (OpenTelemetry, OTLP exporter). Both contain only
+ * characters that a header may contain.
+ */
+const isPair = (text: string): boolean =>
+  /^[\w!#$&'*+.^`|~-]+=(?:[!-$&-~]|%(?!7f)[2-7][0-9a-f])+$/i.test(text)
+
+/** Checks for a URL that a path can be appended to. */
+const isBase = (text: string): boolean => isHttp(text) && !/[?#]/.test(text)
 
 export const OBSERVING = {
   LOG_LEVEL: Type.Optional(
@@ -37,7 +44,7 @@ export const OBSERVING = {
       otherwise: 'metrics on `PORT` can be read only from this machine',
     }),
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: checked('an http or https URL', isHttp, {
+  OTEL_EXPORTER_OTLP_ENDPOINT: checked('an http or https URL without query or fragment', isBase, {
     description:
       'OpenTelemetry collector. Spans of operations, plans and API calls are sent to its `/v1/traces` by ' +
       'OTLP over HTTP',

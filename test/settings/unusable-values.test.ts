@@ -48,6 +48,27 @@ describe('startup', () => {
   })
 
   it.each([
+    ['a name with a colon', 'x:key=hidden'],
+    ['a letter that is not ASCII', 'x-key=hidden-é'],
+    ['a control character', 'x-key=hidden%7F'],
+    ['a percent sign that begins no code', 'x-key=hidden%zz'],
+    ['no value', 'x-key='],
+  ])('fails for headers of the collector with %s, because they cannot be sent', (_what, pair) => {
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: `x-tenant=a%20b,${pair}` })).toThrow(
+      new Error('OTEL_EXPORTER_OTLP_HEADERS must be pairs such as x-api-key=secret'),
+    )
+  })
+
+  it.each(['http://collector:4318/?tenant=1', 'http://collector:4318/#traces'])(
+    'fails for the collector %s, to which no path can be appended',
+    (url) => {
+      expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: url })).toThrow(
+        new Error('OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https URL without query or fragment'),
+      )
+    },
+  )
+
+  it.each([
     ['PORT', 'PORT must be a port from 0 to 65535, not "  "'],
     ['EVENT_LOOP_DELAY_MS', /^EVENT_LOOP_DELAY_MS must be .+, not " {2}"$/],
     ['DRAIN_SECONDS', /^DRAIN_SECONDS must be .+, not " {2}"$/],
