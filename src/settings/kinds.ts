@@ -57,7 +57,7 @@ export const duration = (maximum: number, unit: string, row: Described) =>
     }),
   )
 export const text = (row: Described) => Type.Optional(Type.String({ expected: 'a string', ...row }))
-/** A credential from the API. Files often add a line break, and then every signature would be wrong. */
+/** Declares a credential of the API. Files often add a line break, which would make every signature wrong. */
 export const credential = (row: Described) =>
   Type.Optional(Type.String({ expected: 'a string without spaces', pattern: '^\\S*$', ...row }))
 export const checked = (expected: string, check: (text: string) => boolean, row: Described) =>

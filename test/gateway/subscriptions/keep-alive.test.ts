@@ -23,7 +23,7 @@ const start = () => {
     },
   })
   const stop = keepAlive(socket as never, connection as never, PING_MS)
-  /** Passes one interval, in which these events happen. Returns what was recorded at its end. */
+  /** Passes one interval with these events. Returns what was recorded at its end. */
   const interval = (...events: ('pong' | 'silence')[]): string[] => {
     seen.length = 0
     for (const event of events)
