@@ -117,12 +117,17 @@ export const createRollbacks = (server: StoreServer, options: RollbackOptions = 
     cut = Math.max(cut, newCut)
     lookedAfter = before
   }
+  let isClosed = false
+  /** Reports the result of a check, unless it failed because this process has closed the connection. */
+  const report = (responded: boolean): void => {
+    if (!isClosed) onLook?.(responded)
+  }
   const lookOnce = (): Promise<void> => {
     looking ??= look()
       .then(
-        () => onLook?.(true),
+        () => report(true),
         (error: unknown) => {
-          onLook?.(false)
+          report(false)
           throw error
         },
       )
@@ -145,6 +150,9 @@ export const createRollbacks = (server: StoreServer, options: RollbackOptions = 
       return cut
     },
     remember: (name, again) => void remembered.set(name, again),
-    close: () => clearInterval(timer),
+    close: () => {
+      isClosed = true
+      clearInterval(timer)
+    },
   }
 }

@@ -183,6 +183,30 @@ describe('store health check', () => {
     }
   })
 
+  it('does not announce an unavailable store when its connection is closed on purpose', async () => {
+    const looks: boolean[] = []
+    const lost = Promise.withResolvers<never>()
+    let notify = (): void => undefined
+    const rollbacks = createRollbacks(
+      {
+        run: () => lost.promise,
+        guard: (access) => access(),
+        evictionPolicy: async () => undefined,
+        onConnection: (listener) => {
+          notify = listener
+        },
+      },
+      { onLook: (responded) => looks.push(responded) },
+    )
+    // A check is under way, and the loss of the connection begins another one.
+    notify()
+    rollbacks.close()
+    lost.reject(new Error('Connection is closed.'))
+    notify()
+    for (let turn = 0; turn < 5; turn += 1) await setImmediate()
+    expect(looks).toEqual([])
+  })
+
   it('announces an unavailable store at startup only after 2 s without a connection', () => {
     let now = 0
     const health = createStoreHealth(() => now)
