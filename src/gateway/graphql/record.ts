@@ -17,10 +17,17 @@ export const MAX_NAME_CHARACTERS = 64
 export const HASH_DIGITS = 16
 const INTERNAL_STATUS = 500
 
-/** Returns the value of a header that identifies the client, truncated because clients may send any text. */
+/**
+ * Truncates a name that a client has sent, because it may be any text. The result is a copy, because a part of
+ * a string keeps the whole string in memory, and spans wait for the collector.
+ */
+const truncated = (name: string | undefined): string | undefined =>
+  name === undefined ? undefined : Buffer.from(name.slice(0, MAX_NAME_CHARACTERS)).toString()
+
+/** Returns the value of a header that identifies the client. */
 const nameIn = (headers: IncomingHttpHeaders, header: string): string | undefined => {
   const { [header]: text } = headers
-  return typeof text === 'string' ? text.slice(0, MAX_NAME_CHARACTERS) : undefined
+  return typeof text === 'string' ? truncated(text) : undefined
 }
 
 /** Returns the name and version that a client reports. */
@@ -68,12 +75,12 @@ export const createRecord =
     const outcome = outcomeOf(scope, status, codes)
     const level = status >= INTERNAL_STATUS && outcome !== 'left' ? 'warn' : 'info'
     const isLogged = logger?.isLevelEnabled(level)
-    if (!metrics && !isLogged && !scope.trace) return
     const ms = performance.now() - scope.began
     metrics?.operation({ outcome, source, seconds: ms / 1000, codes })
+    if (!isLogged && !scope.trace) return
     const { requestId, headers, calls } = scope
     const { tries, saved } = calls.count
-    const operationName = node?.name?.value ?? operation?.operationName
+    const operationName = truncated(node?.name?.value ?? operation?.operationName)
     const operationType = node?.operation
     scope.trace?.end({ operationType, operationName, outcome, status, codes, upstreamCalls: tries })
     if (!isLogged) return
@@ -81,7 +88,7 @@ export const createRecord =
     logger?.[level](
       {
         requestId,
-        operationName: operationName?.slice(0, MAX_NAME_CHARACTERS),
+        operationName,
         document: documentHash(operation, text),
         ...clientIn(headers),
         principal: principal?.client.credentialId.slice(0, HASH_DIGITS),
@@ -107,7 +114,13 @@ export const createStreamRecord =
     const { requestId, calls } = scope
     const ms = Math.round(performance.now() - scope.began)
     logger.info(
-      { requestId, operationName, events, ms, upstreamCalls: calls.count.tries },
+      {
+        requestId,
+        operationName: truncated(operationName),
+        events,
+        ms,
+        upstreamCalls: calls.count.tries,
+      },
       'subscription ended',
     )
   }
