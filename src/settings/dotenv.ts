@@ -5,7 +5,8 @@ import { duplicates, type SettingEntry, type SettingSource } from './entries.ts'
 
 const FILE = '.env'
 /** Pattern for a comment, a variable with its value (quoted values may span lines), or an unreadable line. */
-const LINE = /^[ \t]*(?:#.*|(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)?.*|(.*\S.*))$/gm
+const LINE =
+  /^[ \t]*(?:#.*|(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)?.*|(.*\S.*))$/gm
 
 /**
  * Parses `.env` with `node:util`. Also reports unreadable lines and duplicates, which `node:util` drops

@@ -1,5 +1,15 @@
 import Type from 'typebox'
-import { checked, count, HEADER_SECRET, isCertificate, isOrigin, isPrivate, ORIGIN, PORT, text } from './kinds.ts'
+import {
+  checked,
+  count,
+  HEADER_SECRET,
+  isCertificate,
+  isOrigin,
+  isPrivate,
+  ORIGIN,
+  PORT,
+  text,
+} from './kinds.ts'
 
 export const SANDBOX = {
   SANDBOX_PORT: Type.Integer({ ...PORT, default: 4001, description: 'Port of the embedded sandbox' }),

@@ -45,7 +45,9 @@ export const UPSTREAM = {
       'except on this machine or with `ADS_CREDENTIALS_URL`',
     otherwise: 'the embedded sandbox',
   }),
-  ADS_CONSUMER_KEY: credential({ description: 'Consumer key of the application. Required with `ADS_BASE_URL`' }),
+  ADS_CONSUMER_KEY: credential({
+    description: 'Consumer key of the application. Required with `ADS_BASE_URL`',
+  }),
   ADS_CONSUMER_SECRET: credential({
     description: 'Consumer secret of the application. Required with `ADS_BASE_URL`',
   }),
