@@ -10,14 +10,18 @@ interface PageParts {
   readonly status?: number
   readonly title: string
   readonly body: Markup
-  /** User name of the signed-in person. */
-  readonly screenName?: string | null | undefined
+  /** Signed-in person. */
+  readonly person?: {
+    readonly screenName: string | null
+    /** Address of the login as another user, which returns to this page. */
+    readonly otherLogin: string
+  }
 }
 
 /** Sends a server-rendered page. It loads only its style sheet, runs no scripts, and cannot be framed. */
 export const sendPage = (
   reply: FastifyReply,
-  { status = 200, title, body, screenName }: PageParts,
+  { status = 200, title, body, person }: PageParts,
 ): FastifyReply =>
   reply
     .code(status)
@@ -29,8 +33,8 @@ export const sendPage = (
         styles: html`<link rel="stylesheet" href="${STYLE_PATH}">`,
         kind: 'changes',
         header: html`<a href="${CHANGES_PATH}">adgraph change sets</a>${
-          screenName ? html`<span class="badge"><bdi>@${screenName}</bdi></span>` : undefined
-        }`,
+          person?.screenName ? html`<span class="badge"><bdi>@${person.screenName}</bdi></span>` : undefined
+        }${person && html`<a class="other-login" href="${person.otherLogin}">Sign in as another user</a>`}`,
         body,
       }),
     )

@@ -55,6 +55,12 @@ const pageOf = (url: string): string => {
 
 const loginFor = (address: string): string => `/login?return_to=${encodeURIComponent(address)}`
 
+/** Returns what the header shows about the signed-in person. */
+const shownPerson = ({ principal: { user } }: Person, url: string) => ({
+  screenName: user.screenName,
+  otherLogin: `${loginFor(pageOf(url))}&force_login=true`,
+})
+
 const reported = (error: unknown): { readonly status: number; readonly message: string } => {
   if (error instanceof PageRefusal) return error
   if (error instanceof StoreUnavailable)
@@ -139,9 +145,8 @@ export const registerApprovals = async (
     const caller = callerOf(person, request)
     const accounts = await accountsOf(caller)
     const page = await pageOfList(service, chosen, { accounts, after: text(query.after) }, caller)
-    const { screenName } = person.principal.user
     const body = listBody(chosen, page, accounts)
-    return sendPage(reply, { title: 'Change sets', screenName, body })
+    return sendPage(reply, { title: 'Change sets', person: shownPerson(person, request.url), body })
   })
 
   const showOne = orRefusal(async (request, reply) => {
@@ -149,9 +154,8 @@ export const registerApprovals = async (
     if (!person) return toSignIn(request, reply)
     const caller = callerOf(person, request)
     const changeSet = await found(request, caller)
-    const { screenName } = person.principal.user
     const body = changeSetBody(changeSet, await actionsOf(changeSet, person, caller))
-    return sendPage(reply, { title: 'Change set', screenName, body })
+    return sendPage(reply, { title: 'Change set', person: shownPerson(person, request.url), body })
   })
 
   const submit = orRefusal(async (request, reply) => {

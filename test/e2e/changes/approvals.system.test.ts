@@ -172,7 +172,7 @@ describe('change set page', () => {
   )
 
   itInBrowser(
-    'informs authors that another person must approve',
+    'informs authors that another person must approve, who can sign in in the same browser',
     () =>
       visit({ screenName: 'demo' }, `/changes/${proposed().id}`, async (page) => {
         await page
@@ -180,6 +180,24 @@ describe('change set page', () => {
           .waitFor()
         expect(await page.getByRole('button').allInnerTexts()).toEqual(['Decline'])
         expect(await violationsOf(page)).toEqual([])
+        const { href } = new URL(page.url())
+        // The second time, the service would sign the same user in again if a login were not forced.
+        const [link, authorize] = [
+          page.getByRole('link', { name: 'Sign in as another user' }),
+          page.getByRole('button', { name: 'Authorize' }),
+        ]
+        for (const [other, mayApprove] of [
+          ['demo_ad_manager', true],
+          ['demo_analyst', false],
+        ] as const) {
+          await link.click()
+          await page.getByRole('button', { name: new RegExp(`@${other}\\b`) }).click()
+          await authorize.or(link).waitFor()
+          if ((await authorize.count()) > 0) await authorize.click()
+          await page.waitForURL(href)
+          await page.locator('.badge', { hasText: `@${other}` }).waitFor()
+          expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(mayApprove ? 1 : 0)
+        }
       }),
     60_000,
   )

@@ -375,10 +375,25 @@ describe('custom period in the dashboard', () => {
         await page.getByLabel('Last day').fill('2026-11-20')
         await page.getByLabel('First day').fill('2026-11-20')
         await cell(page, SECOND, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
+        expect(complaints).toEqual([])
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'of one day is shown as a dot and a sentence, because a line needs two days',
+    () =>
+      open(async (page, complaints) => {
+        await page.getByLabel('Period').selectOption('Custom period')
+        const until = await page.getByLabel('Last day').inputValue()
+        await page.getByLabel('First day').fill(until)
+        const line = cell(page, SECOND, 'daily').locator('path')
+        await line.and(page.locator('[d^="M0.0 "][d$="h0"]')).waitFor({ state: 'attached' })
         await cell(page, SECOND, 'name').locator('.text').click()
         await details(page)
           .getByText(/^Spent \$[\d.,]+ in 1 day, /)
           .waitFor()
+        expect(await details(page).locator('canvas').count()).toBe(0)
         expect(complaints).toEqual([])
       }),
     60_000,
