@@ -4,7 +4,10 @@ import { Value } from '../value.tsx'
 const WIDTH = 84
 const HEIGHT = 22
 
-/** Renders a line chart of impressions by day, with gaps for days without a value. */
+/**
+ * Renders a line chart of impressions by day, with gaps for days without a value. A day between two gaps is a
+ * dot.
+ */
 export const Sparkline = ({ points }: { points: readonly (number | null)[] }) => {
   const known = points.filter((point) => point !== null)
   if (known.length === 0) return <Value text={undefined} />
@@ -17,8 +20,9 @@ export const Sparkline = ({ points }: { points: readonly (number | null)[] }) =>
       return ''
     }
     const place = `${pen}${(index * step).toFixed(1)} ${(HEIGHT - 2 - (point / top) * (HEIGHT - 4)).toFixed(1)}`
+    const dot = pen === 'M' ? 'h0' : ''
     pen = 'L'
-    return place
+    return place + dot
   })
   const label = points.map((point) => (point === null ? 'unknown' : shownCount(point))).join(', ')
   return (
