@@ -24,7 +24,7 @@ const [sample, subscription, offer] = await Promise.all([
   loadText('subscription.graphql'),
   loadOffer(),
 ])
-const viewer = offer.enabled ? loadViewer().catch(() => null) : undefined
+const viewer = offer.enabled ? loadViewer() : undefined
 const first = isFirstVisit && sample !== undefined ? loadFirstResult(sample, viewer) : undefined
 // The editor is larger than a megabyte. Until it is loaded, the page shows query and result as text.
 const shown = query === undefined && tab !== undefined ? tab : { query: sample, response: '' }

@@ -4,6 +4,7 @@ import { signIn, signOut } from './sign-in.js'
 function whoIs(viewer, hasSession) {
   if (viewer === undefined) return 'Checking sign-in…'
   if (viewer === null) return hasSession ? 'Session expired' : 'Not signed in'
+  if (viewer.isUnknown) return 'Sign-in unknown: the gateway is not available'
   const { user, session } = viewer
   const name = user?.screenName ? `@${user.screenName}` : (user?.id ?? 'the configured user')
   return session ? `Signed in as ${name}` : `Service mode: signed in as ${name}`
@@ -12,6 +13,8 @@ function whoIs(viewer, hasSession) {
 /** Shows the signed-in user, with buttons to sign in and out. @param lookedUp promise of `loadViewer` */
 export function SignInBar({ offer, denied, viewer: lookedUp }) {
   const [viewer, setViewer] = useState()
+  // Arrow keys change the select, so a button and not the select opens the sign-in page.
+  const [chosen, setChosen] = useState('')
   useEffect(() => {
     lookedUp.then(setViewer)
   }, [lookedUp])
@@ -25,8 +28,8 @@ export function SignInBar({ offer, denied, viewer: lookedUp }) {
       <span className="actions">
         {offer.demoUsers.length > 0 && (
           <label>
-            <span className="word">Switch user</span>{' '}
-            <select value="" onChange={(event) => signIn(event.target.value)}>
+            <span className="word">Demo user</span>{' '}
+            <select value={chosen} onChange={(event) => setChosen(event.target.value)}>
               <option value="" disabled>
                 Demo users…
               </option>
@@ -38,9 +41,9 @@ export function SignInBar({ offer, denied, viewer: lookedUp }) {
             </select>
           </label>
         )}
-        {isSignedIn || (
-          <button type="button" onClick={() => signIn()}>
-            Sign in
+        {(chosen !== '' || !isSignedIn) && (
+          <button type="button" onClick={() => signIn(chosen || undefined)}>
+            {chosen === '' ? 'Sign in' : 'Switch user'}
           </button>
         )}
         {(isSignedIn || (viewer === null && offer.hasSession)) && (

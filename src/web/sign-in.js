@@ -11,15 +11,22 @@ export async function loadOffer() {
   return response?.ok ? await response.json() : { enabled: false, demoUsers: [], hasSession: false }
 }
 
-/** Fetches the user on whose behalf this page makes calls, or null. */
+/**
+ * Fetches the user on whose behalf this page makes calls. Returns null if there is none, and `{isUnknown: true}`
+ * if the gateway is unreachable or cannot tell.
+ */
 export async function loadViewer() {
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: VIEWER }),
-  })
-  const { data } = await response.json()
-  return data?.viewer ?? null
+  try {
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: VIEWER }),
+    })
+    const { data } = await response.json()
+    return data?.viewer ?? (response.status < 429 ? null : { isUnknown: true })
+  } catch {
+    return { isUnknown: true }
+  }
 }
 
 /** Opens the service's sign-in page. A screen name forces a sign-in as that user. */

@@ -63,7 +63,14 @@ describe('sign-in on the GraphiQL page', () => {
         await run(page, 'demo_analyst')
         await shot(page, 'sign-in-signed-in')
 
+        // Arrow keys pass through the options without leaving the page.
+        await bar(page).getByRole('combobox').focus()
+        for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown')
+        expect(page.url()).toBe(`${world.gateway}/graphiql/`)
+        expect(await bar(page).getByRole('combobox').inputValue()).toBe('demo_ad_manager')
         await bar(page).getByRole('combobox').selectOption('demo_no_access')
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Enter')
         expect(await page.getByLabel('User name').inputValue()).toBe('demo_no_access')
         await page.getByRole('button', { name: /@demo_no_access/ }).click()
         await page.getByRole('button', { name: 'Authorize' }).click()
@@ -96,6 +103,21 @@ describe('sign-in on the GraphiQL page', () => {
         }
         await shown(page, 'Signed in as @demo_cafe_owner')
         await bar(page).getByRole('button', { name: 'Sign out' }).click()
+        await shown(page, 'Service mode: signed in as @demo')
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'says so if the gateway cannot tell who is signed in',
+    () =>
+      open(async (page) => {
+        await shown(page, 'Service mode: signed in as @demo')
+        await page.route('**/graphql', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
+        await page.reload()
+        await shown(page, 'Sign-in unknown: the gateway is not available')
+        await page.unrouteAll({ behavior: 'wait' })
+        await page.reload()
         await shown(page, 'Service mode: signed in as @demo')
       }),
     60_000,
