@@ -143,7 +143,7 @@ describe('table view', () => {
       await open(async (page) => {
         await type(
           page,
-          `query Typed { account(id: "${ACCOUNT}") { name campaigns(first: 3, filter: { ids: ["8wku2", "8wku7"] }) { nodes { name createdAt servable dailyBudget { micros currency } reasonsNotServable lineItems(first: 2) { nodes { name } } } } } }`,
+          `query Typed { account(id: "${ACCOUNT}") { name campaigns(first: 3, filter: { ids: ["8wku2", "8wku7"] }) { nodes { name createdAt servable dailyBudget { micros currency } reasonsNotServable lineItems(first: 2) { nodes { name } } totalBudget { micros currency } } } } }`,
         )
         // GraphiQL updates the operation and the tab a moment after the text.
         await tabOf(page, 'Typed').waitFor()
@@ -158,6 +158,7 @@ describe('table view', () => {
           'dailyBudget',
           'reasonsNotServable',
           'lineItems.length',
+          'totalBudget',
         ])
         const row = table.getByRole('row', { name: /HYPERLINK/ })
         expect(await row.locator('td').nth(1).textContent()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
@@ -172,6 +173,19 @@ describe('table view', () => {
         const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[]
         const found = rows.find(({ name }) => name?.includes('HYPERLINK'))
         expect(rows).toHaveLength(2)
+        // The second campaign has no total budget. It adds no column of its own.
+        expect(Object.keys(rows[0] ?? {})).toEqual([
+          'name',
+          'createdAt',
+          'servable',
+          'dailyBudget.decimal',
+          'dailyBudget.currency',
+          'reasonsNotServable',
+          'lineItems.length',
+          'totalBudget.decimal',
+          'totalBudget.currency',
+        ])
+        expect(rows.map((row) => row['totalBudget.currency'])).toEqual(['USD', ''])
         expect(found).toMatchObject({
           name: '\'=HYPERLINK("http://x.example")',
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),

@@ -50,8 +50,16 @@ export function cellsOf({ above, row }, isJoined) {
   return cells
 }
 
-/** Returns the columns of rows in the order in which they first occur. A column that is always null is included. */
-export const columnsOf = (rows) => [...new Set(rows.flatMap((cells) => Object.keys(cells)))]
+/**
+ * Returns the columns of rows in the order in which they first occur. A column that is always null is included,
+ * unless other rows have an object there, such as an amount, which has columns of its own.
+ */
+export function columnsOf(rows) {
+  const columns = [...new Set(rows.flatMap((cells) => Object.keys(cells)))]
+  const isObjectElsewhere = (column) => columns.some((other) => other.startsWith(`${column}.`))
+  const isNull = (column) => rows.every(({ [column]: value }) => value == null)
+  return columns.filter((column) => !isObjectElsewhere(column) || !isNull(column))
+}
 
 /** Formats a cell for display. Null and absent values are empty. */
 export const shownCell = (value) => (value == null ? '' : String(value))
