@@ -101,6 +101,12 @@ describe('requests page in the studio', () => {
       await only(1)
       await page.getByLabel('User', { exact: true }).fill('nobody')
       await page.getByText('No call matches the filters').waitFor()
+      await page.evaluate(() => location.assign('#/requests?world=without-calls'))
+      await page.getByText('No calls yet.').waitFor()
+      await page.getByLabel('User', { exact: true }).fill('nobody')
+      await page.getByText('No call matches the filters').waitFor()
+      await page.getByLabel('User', { exact: true }).fill('')
+      await page.getByText('No calls yet.').waitFor()
     }),
   )
 

@@ -11,6 +11,9 @@ export interface RequestFilter {
 
 export const NO_FILTER: RequestFilter = { path: '', status: '', user: '', application: '', signature: '' }
 
+export const isEmptyFilter = (filter: RequestFilter): boolean =>
+  Object.values(filter).every((value) => value === '')
+
 /** Returns the request for the list or the stream of calls. */
 export const requestFor = (
   filter: RequestFilter,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Choice, Field } from '../../parts/field.tsx'
-import { NO_FILTER, type RequestFilter } from './filter.ts'
+import { isEmptyFilter, NO_FILTER, type RequestFilter } from './filter.ts'
 
 const STATUSES = [
   ['2xx', '2xx: carried out'],
@@ -45,7 +45,6 @@ const TextFilter = ({ filter, onChange, name, label }: TextProps): ReactNode => 
 /** Renders the filters for the list of calls. */
 export const Filters = (props: FiltersProps): ReactNode => {
   const { filter, onChange } = props
-  const isEmpty = Object.values(filter).every((value) => value === '')
   return (
     <search className="request-filters">
       <TextFilter {...props} name="path" label="Path or operation" />
@@ -65,7 +64,7 @@ export const Filters = (props: FiltersProps): ReactNode => {
         value={filter.signature}
         onChoice={(signature) => onChange({ ...filter, signature })}
       />
-      <button type="button" disabled={isEmpty} onClick={() => onChange(NO_FILTER)}>
+      <button type="button" disabled={isEmptyFilter(filter)} onClick={() => onChange(NO_FILTER)}>
         Reset filters
       </button>
     </search>

@@ -4,7 +4,7 @@ import { Problems } from '../../parts/notice.tsx'
 import { requestActions } from './actions.ts'
 import { Counts } from './counts.tsx'
 import { Details } from './details.tsx'
-import { NO_FILTER, requestFor } from './filter.ts'
+import { isEmptyFilter, NO_FILTER, requestFor } from './filter.ts'
 import { Filters } from './filters.tsx'
 import { RequestList } from './list.tsx'
 import './requests.css'
@@ -20,7 +20,6 @@ export default function RequestsPage(): ReactNode {
     document.querySelector<HTMLElement>('.request-list button[aria-expanded="true"]')?.focus()
     choose(undefined)
   }, [])
-  const isFiltered = filter !== NO_FILTER
   return (
     <>
       <Filters filter={filter} onChange={setFilter} />
@@ -41,7 +40,9 @@ export default function RequestsPage(): ReactNode {
             <RequestList calls={calls} chosen={chosen} onChoose={choose} />
           ) : (
             <p className="quiet">
-              {isFiltered ? 'No call matches the filters' : 'No calls yet. They appear here as they arrive.'}
+              {isEmptyFilter(filter)
+                ? 'No calls yet. They appear here as they arrive.'
+                : 'No call matches the filters'}
             </p>
           )}
         </section>
