@@ -106,6 +106,15 @@ describe('records page in the studio', () => {
     }),
   )
 
+  itInBrowser('opens a new record even if the API responds with a list', () =>
+    visit(`${base}/#/records?resource=accounts`, {}, async (page) => {
+      await page.getByText('Create a record of accounts').click()
+      await page.getByRole('button', { name: 'Create record', exact: true }).click()
+      await page.getByRole('heading', { name: 'Sandbox account', level: 2 }).waitFor()
+      await page.waitForURL(/[?&]id=/)
+    }),
+  )
+
   itInBrowser('sorts records and shows them page by page', () =>
     visit(`${base}/#/records?resource=line_items`, {}, async (page) => {
       await page.getByText('Records 1 to 25').waitFor()

@@ -42,7 +42,9 @@ const CreateForm = ({ resource }: ResourceProps): ReactNode => {
         label="Create record"
         done="Record created"
         onDone={(created) => {
-          const id = (created as { readonly data?: Readonly<Record<string, unknown>> }).data?.[resource.key]
+          // Some operations create several records and respond with a list.
+          const [first] = [(created as { readonly data?: unknown }).data].flat()
+          const id = (first as Readonly<Record<string, unknown>> | undefined)?.[resource.key]
           location.hash = link(
             RECORDS,
             typeof id === 'string' ? { resource: resource.name, id, account } : { ...chosen },
