@@ -133,12 +133,19 @@ describe('dashboard rows', () => {
         await scrollTo(0)
         const name = page.getByRole('textbox', { name: `Name of ${FIRST}` })
         expect(await name.inputValue()).toBe('Half a name')
-        await name.press('Escape')
+        // Names written from right to left are edited and shown in that direction.
+        await name.fill('חורף 2026!')
+        const direction = (element: Element) => getComputedStyle(element).direction
+        expect(await name.evaluate(direction)).toBe('rtl')
+        await name.press('Enter')
+        await news(page, /^Saved$/)
+        const renamed = cell(page, 'חורף 2026!', 'name').locator('.text')
+        expect(await renamed.evaluate(direction)).toBe('rtl')
         await scrollTo(4_000)
         await page.locator('.row.campaign[aria-rowindex="100"]').waitFor()
         await page.getByRole('button', { name: 'By day' }).focus()
         await page.keyboard.press('Tab')
-        await page.locator('.row.campaign:focus', { hasText: FIRST }).waitFor()
+        await page.locator('.row.campaign:focus', { hasText: 'חורף' }).waitFor()
         // A shorter list still has a row that Tab reaches.
         await page.keyboard.press('End')
         await page.locator('.row.campaign[aria-rowindex="122"]:focus').waitFor()

@@ -58,7 +58,7 @@ export const Detail = ({ id, period, timezone, theme, close }: DetailProps) => {
   return (
     <aside className="detail" aria-label="Details" onKeyDown={(event) => event.key === 'Escape' && close()}>
       <header>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} dir="auto">
           {node ? titleOf(node) : error || data ? 'Details' : 'Loading…'}
         </h2>
         <button type="button" onClick={close}>

@@ -81,7 +81,9 @@ export const Field = ({ label, shown, value, inputMode = 'text', isReachable, ch
   if (!editing)
     return (
       <span ref={place} className="value" aria-busy={saving}>
-        <span className="text">{shown}</span>
+        <span className="text" dir="auto">
+          {shown}
+        </span>
         <button
           type="button"
           className="edit"
@@ -100,6 +102,7 @@ export const Field = ({ label, shown, value, inputMode = 'text', isReachable, ch
     <span ref={place} className="field">
       <input
         ref={input}
+        dir="auto"
         aria-label={label.charAt(0).toUpperCase() + label.slice(1)}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
