@@ -12,8 +12,14 @@ import { Workspace } from './workspace.tsx'
 
 type Account = NonNullable<StartQuery['viewer']['accounts']>['nodes'][number]
 
-/** Returns the account named in the address, or the first one. */
-const useAccount = (accounts: readonly Account[]): [Account | undefined, (restId: string) => void] => {
+interface ChosenAccount {
+  /** Account named in the address, or else the first one. */
+  readonly account: Account | undefined
+  /** REST id in the address, if the user has no access to this account. */
+  readonly missing: string | undefined
+  choose(restId: string): void
+}
+const useAccount = (accounts: readonly Account[]): ChosenAccount => {
   const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get('account'))
   const choose = (restId: string) => {
     const address = new URL(location.href)
@@ -21,7 +27,9 @@ const useAccount = (accounts: readonly Account[]): [Account | undefined, (restId
     history.replaceState(null, '', address)
     setChosen(restId)
   }
-  return [accounts.find(({ restId }) => restId === chosen) ?? accounts[0], choose]
+  const found = accounts.find(({ restId }) => restId === chosen)
+  const missing = chosen !== null && found === undefined ? chosen : undefined
+  return { account: found ?? accounts[0], missing, choose }
 }
 
 /** Renders the page that is shown without an account: the reason, and what the user can do. */
@@ -64,7 +72,7 @@ export const App = () => {
   const expired = useSignal(signedOut)
   const message = useSignal(news)
   const accounts = data?.viewer.accounts?.nodes ?? []
-  const [account, chooseAccount] = useAccount(accounts)
+  const { account, missing, choose: chooseAccount } = useAccount(accounts)
 
   // User whose data is shown. In service mode, a different user means that the session has expired.
   const first = useRef<string>(undefined)
@@ -101,7 +109,7 @@ export const App = () => {
             >
               {accounts.map(({ restId, name }) => (
                 <option key={restId} value={restId}>
-                  {name}
+                  {name ?? restId}
                 </option>
               ))}
             </select>
@@ -128,6 +136,11 @@ export const App = () => {
           <a className="button" href={signInAddress()}>
             Sign in again
           </a>
+        </p>
+      )}
+      {account && missing !== undefined && (
+        <p className="notice" role="status">
+          You have no access to account {missing}, so the page shows {account.name ?? account.restId}
         </p>
       )}
       {account ? (

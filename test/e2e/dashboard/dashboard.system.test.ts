@@ -167,6 +167,34 @@ describe('dashboard table', () => {
       }),
     60_000,
   )
+
+  itInBrowser(
+    'lists hundreds of accounts, and says so if the one in the address is not among them',
+    async () => {
+      let last = ''
+      for (let made = 0; made < 250; made += 1) {
+        const address = `${world.sandboxUrl}/__sandbox/operations/accounts.create`
+        const response = await fetch(address, { method: 'POST', body: '{}' })
+        last = (await response.json()).data[0].id
+      }
+      await world.visit({ live: false }, async (page) => {
+        const account = page.getByRole('combobox', { name: 'Account' })
+        await page.goto(`${world.page}?account=${last}`)
+        await page.getByText('This account has no campaigns').waitFor()
+        expect(await account.inputValue()).toBe(last)
+        expect(await account.locator('option').count()).toBe(253)
+        expect(await account.locator('option').filter({ hasText: /^$/ }).count()).toBe(0)
+        await page.goto(`${world.page}?account=unknown`)
+        const missing = page.getByText('You have no access to account unknown, so the page shows Halden & Moor')
+        await missing.waitFor()
+        await shown(page)
+        expect(await violationsOf(page)).toEqual([])
+        await account.selectOption('Café Lumière')
+        await missing.waitFor({ state: 'detached' })
+      })
+    },
+    60_000,
+  )
 })
 
 describe('dashboard edit', () => {
