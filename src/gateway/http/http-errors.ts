@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, httpStatusByCode, type ProtocolErrorCode } from '../../graph/errors/error-codes.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { SAME_PAGE, sendMessagePage, wantsPage } from './people-page.ts'
+import { homeLink, SAME_PAGE, sendMessagePage, wantsPage } from './people-page.ts'
 
 type Code = ErrorCode | ProtocolErrorCode
 
@@ -64,11 +64,10 @@ export function registerHttpErrors(
       )
     }
     if (!wantsPage(request)) return sendHttpError(reply, 404, 'Unknown path')
-    const hasHome = app.hasRoute({ method: 'GET', url: '/' })
     return sendMessagePage(reply, 404, {
       title: 'Page not found',
       text: 'There is no page at this address',
-      link: hasHome ? { address: '/', label: 'Back to adgraph' } : undefined,
+      link: homeLink(request),
     })
   })
   app.setErrorHandler(sendFailure)

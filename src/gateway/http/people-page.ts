@@ -76,6 +76,10 @@ interface Message {
   readonly link?: { readonly address: string; readonly label: string } | undefined
 }
 
+/** Returns a link to the start page; undefined if the gateway has none, as in production. */
+export const homeLink = ({ server }: FastifyRequest): Message['link'] =>
+  server.hasRoute({ method: 'GET', url: '/' }) ? { address: '/', label: 'Back to adgraph' } : undefined
+
 /** Link that opens the same address again. */
 export const SAME_PAGE = { address: '', label: 'Try again' }
 

@@ -3,7 +3,7 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { UpstreamError } from '../../upstream/index.ts'
 import { ClientLimitExceeded } from '../clients/client-limits.ts'
 import { sendHttpError } from '../http/http-errors.ts'
-import { SAME_PAGE, sendMessagePage, wantsPage } from '../http/people-page.ts'
+import { homeLink, SAME_PAGE, sendMessagePage, wantsPage } from '../http/people-page.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import { LoginsReserved } from './login-reserve.ts'
 import { CAUSES, causeOf, refusalDetails } from './refusal-cause.ts'
@@ -13,10 +13,12 @@ const TOO_MANY = 'Too many sign-in attempts from your IP address. Try again late
 const MANY_BEGIN = 'Many people are signing in right now. Use the link below to continue.'
 const UNAVAILABLE = 'Sign-in is not possible at the moment'
 
-const HOME = { address: '/', label: 'Back to adgraph' }
-
-const sendPage = (reply: FastifyReply, status: number, text: string, link = HOME): FastifyReply =>
-  sendMessagePage(reply, status, { title: 'Not signed in', text, link })
+const sendPage = (
+  reply: FastifyReply,
+  status: number,
+  text: string,
+  link = homeLink(reply.request),
+): FastifyReply => sendMessagePage(reply, status, { title: 'Not signed in', text, link })
 
 /**
  * Sends a page that offers the same login again. The cookie that comes with the page later proves that a
@@ -67,6 +69,6 @@ export const orReportFailure = async (
     request.log.warn(refusalDetails(error), 'Sign-in is not possible')
     const text = `${UNAVAILABLE}: ${CAUSES[causeOf(error)]}`
     if (!wantsPage(request)) return sendHttpError(reply, 503, text, 'UPSTREAM_UNAVAILABLE')
-    return sendPage(reply, 503, text, request.method === 'GET' ? SAME_PAGE : HOME)
+    return sendPage(reply, 503, text, request.method === 'GET' ? SAME_PAGE : undefined)
   }
 }

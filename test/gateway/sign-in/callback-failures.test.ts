@@ -1,5 +1,6 @@
 /** Tests that a temporary failure at the end of a login does not lose the login. */
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { Browser } from '../../../harness/gateway/browser.ts'
 import {
   ask,
@@ -127,7 +128,8 @@ describe('callback', () => {
 
   it('names the gateway as the cause if a logout finds no session store', async () => {
     const { store, failing } = failingStore()
-    const own = await start({ signIn: { store } })
+    const graphiqlDirectory = join(import.meta.dirname, '../../../src/web')
+    const own = await start({ signIn: { store }, gateway: { graphiqlDirectory } })
     const browser = await signedInBrowser(own)
     own.clock.now += 2000
     failing.add('get')

@@ -109,7 +109,11 @@ describe('production gateway with no exceptions configured', () => {
     '/dashboard/',
     '/dashboard/index.html',
   ])('responds with 404 at %s', async (path) => {
-    expect((await openBrowser().get(world.gateway + path)).status).toBe(404)
+    const browser = openBrowser()
+    expect((await browser.get(world.gateway + path)).status).toBe(404)
+    // Pages about failed logins must not link there.
+    const { status, text } = await browser.get(`${world.gateway}/callback`)
+    expect([status, text.includes('Not signed in'), text.includes('href="/')]).toEqual([403, true, false])
   })
 })
 
