@@ -185,7 +185,9 @@ describe('dashboard table', () => {
         expect(await account.locator('option').count()).toBe(253)
         expect(await account.locator('option').filter({ hasText: /^$/ }).count()).toBe(0)
         await page.goto(`${world.page}?account=unknown`)
-        const missing = page.getByText('You have no access to account unknown, so the page shows Halden & Moor')
+        const missing = page.getByText(
+          'You have no access to account unknown, so the page shows Halden & Moor',
+        )
         await missing.waitFor()
         await shown(page)
         expect(await violationsOf(page)).toEqual([])

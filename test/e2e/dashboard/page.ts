@@ -1,5 +1,5 @@
 /** Locates the parts of the dashboard's page for tests. */
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { ask, signedInBrowser } from '../../../harness/gateway/sign-in-world.ts'
 import type { GatewayOptions } from '../../../src/gateway/options.ts'
 import { chromiumIsAvailable } from '../chromium.ts'
@@ -13,7 +13,15 @@ export const cell = (page: Page, row: string, column: string) =>
   rowOf(page, row).locator(`[data-column=${column}]`)
 export const news = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).waitFor()
+export const alert = (page: Page, text: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: text }).waitFor()
 export const details = (page: Page) => page.getByRole('complementary', { name: 'Details' })
+
+/** Handles the page's requests for a GraphQL operation with `respond`. */
+export const answer = (page: Page, operation: string, respond: (route: Route) => Promise<void>) =>
+  page.route('**/graphql', (route) =>
+    route.request().postDataJSON().operationName === operation ? respond(route) : route.fallback(),
+  )
 
 /** Starts one dashboard for all tests in a file, and resets the sandbox after each test. */
 export const dashboardOfFile = (gateway: Partial<GatewayOptions> = {}) => {

@@ -1,9 +1,9 @@
 /** Tests how people open and edit rows in the dashboard, and what it shows if a request fails. */
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { requirement } from '../../requirement.ts'
 import { violationsOf } from '../accessibility.ts'
 import { chromiumIsAvailable, howToInstallChromium } from '../chromium.ts'
-import { ACCOUNT, cell, dashboardOfFile, details, FIRST, news, SECOND } from './page.ts'
+import { ACCOUNT, alert, answer, cell, dashboardOfFile, details, FIRST, news, SECOND } from './page.ts'
 import { rowOf } from './world.ts'
 
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
@@ -176,13 +176,6 @@ describe('dashboard rows', () => {
   )
 })
 
-/** Handles the page's requests for a GraphQL operation with `respond`. */
-const answer = (page: Page, operation: string, respond: (route: Route) => Promise<void>) =>
-  page.route('**/graphql', (route) =>
-    route.request().postDataJSON().operationName === operation ? respond(route) : route.fallback(),
-  )
-const alert = (page: Page, text: string | RegExp) =>
-  page.getByRole('alert').filter({ hasText: text }).waitFor()
 const FIRST_ID = Buffer.from(`1:Campaign:${ACCOUNT}:8wku2`).toString('base64url')
 const PHONE = { width: 390, height: 844 }
 
@@ -340,68 +333,6 @@ describe('failed dashboard request', () => {
         await page.route('**/media-uploads/**', (route) => route.abort())
         await page.getByLabel('Add media').setInputFiles(file)
         await news(page, 'The connection was lost. It is unknown whether the file was added.')
-      }),
-    60_000,
-  )
-})
-
-describe('custom period in the dashboard', () => {
-  itInBrowser(
-    'is refused without a request if it is longer than the API allows',
-    () =>
-      open(async (page) => {
-        const asked: string[] = []
-        await answer(page, 'RowNumbers', (route) => {
-          asked.push(route.request().postDataJSON().variables.from)
-          return route.continue()
-        })
-        await page.getByLabel('Period').selectOption('Custom period')
-        const first = await page.getByLabel('First day').inputValue()
-        const until = await page.getByLabel('Last day').inputValue()
-        const daysBefore = (days: number) =>
-          new Date(Date.parse(until) - days * 86_400_000).toISOString().slice(0, 10)
-        await page.getByLabel('First day').fill(daysBefore(90))
-        await alert(page, 'Choose at most 90 days')
-        expect(await violationsOf(page)).toEqual([])
-        await page.getByLabel('First day').fill(until)
-        await cell(page, SECOND, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
-        expect(asked.filter((from) => from !== first)).toEqual(expect.arrayContaining([until]))
-        expect(asked).not.toContain(daysBefore(90))
-      }),
-    60_000,
-  )
-
-  itInBrowser(
-    'is refused without a request if a year has more than four digits',
-    () =>
-      open(async (page, complaints) => {
-        await page.getByLabel('Period').selectOption('Custom period')
-        await page.getByLabel('First day').fill('275760-09-10')
-        await page.getByLabel('Last day').fill('275760-09-13')
-        await alert(page, 'Enter dates before the year 3000')
-        await page.getByLabel('Last day').fill('2026-11-20')
-        await page.getByLabel('First day').fill('2026-11-20')
-        await cell(page, SECOND, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
-        expect(complaints).toEqual([])
-      }),
-    60_000,
-  )
-
-  itInBrowser(
-    'of one day is shown as a dot and a sentence, because a line needs two days',
-    () =>
-      open(async (page, complaints) => {
-        await page.getByLabel('Period').selectOption('Custom period')
-        const until = await page.getByLabel('Last day').inputValue()
-        await page.getByLabel('First day').fill(until)
-        const line = cell(page, SECOND, 'daily').locator('path')
-        await line.and(page.locator('[d^="M0.0 "][d$="h0"]')).waitFor({ state: 'attached' })
-        await cell(page, SECOND, 'name').locator('.text').click()
-        await details(page)
-          .getByText(/^Spent \$[\d.,]+ in 1 day, /)
-          .waitFor()
-        expect(await details(page).locator('canvas').count()).toBe(0)
-        expect(complaints).toEqual([])
       }),
     60_000,
   )

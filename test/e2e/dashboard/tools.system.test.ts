@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { requirement } from '../../requirement.ts'
 import { violationsOf } from '../accessibility.ts'
 import { chromiumIsAvailable, howToInstallChromium } from '../chromium.ts'
-import { ACCOUNT, cell, dashboardOfFile, details, FIRST, news, SECOND } from './page.ts'
+import { ACCOUNT, alert, answer, cell, dashboardOfFile, details, FIRST, news, SECOND } from './page.ts'
 import { rowOf } from './world.ts'
 
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
@@ -311,6 +311,68 @@ describe('dashboard panels', () => {
         await fetch(`${world().sandboxUrl}/__sandbox/faults`, { method: 'DELETE' })
         await page.getByRole('button', { name: 'Retry now' }).click()
         await cell(page, SECOND, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
+      }),
+    60_000,
+  )
+})
+
+describe('custom period in the dashboard', () => {
+  itInBrowser(
+    'is refused without a request if it is longer than the API allows',
+    () =>
+      open(async (page) => {
+        const asked: string[] = []
+        await answer(page, 'RowNumbers', (route) => {
+          asked.push(route.request().postDataJSON().variables.from)
+          return route.continue()
+        })
+        await page.getByLabel('Period').selectOption('Custom period')
+        const first = await page.getByLabel('First day').inputValue()
+        const until = await page.getByLabel('Last day').inputValue()
+        const daysBefore = (days: number) =>
+          new Date(Date.parse(until) - days * 86_400_000).toISOString().slice(0, 10)
+        await page.getByLabel('First day').fill(daysBefore(90))
+        await alert(page, 'Choose at most 90 days')
+        expect(await violationsOf(page)).toEqual([])
+        await page.getByLabel('First day').fill(until)
+        await cell(page, SECOND, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
+        expect(asked.filter((from) => from !== first)).toEqual(expect.arrayContaining([until]))
+        expect(asked).not.toContain(daysBefore(90))
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'is refused without a request if a year has more than four digits',
+    () =>
+      open(async (page, complaints) => {
+        await page.getByLabel('Period').selectOption('Custom period')
+        await page.getByLabel('First day').fill('275760-09-10')
+        await page.getByLabel('Last day').fill('275760-09-13')
+        await alert(page, 'Enter dates before the year 3000')
+        await page.getByLabel('Last day').fill('2026-11-20')
+        await page.getByLabel('First day').fill('2026-11-20')
+        await cell(page, SECOND, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
+        expect(complaints).toEqual([])
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'of one day is shown as a dot and a sentence, because a line needs two days',
+    () =>
+      open(async (page, complaints) => {
+        await page.getByLabel('Period').selectOption('Custom period')
+        const until = await page.getByLabel('Last day').inputValue()
+        await page.getByLabel('First day').fill(until)
+        const line = cell(page, SECOND, 'daily').locator('path')
+        await line.and(page.locator('[d^="M0.0 "][d$="h0"]')).waitFor({ state: 'attached' })
+        await cell(page, SECOND, 'name').locator('.text').click()
+        await details(page)
+          .getByText(/^Spent \$[\d.,]+ in 1 day, /)
+          .waitFor()
+        expect(await details(page).locator('canvas').count()).toBe(0)
+        expect(complaints).toEqual([])
       }),
     60_000,
   )
