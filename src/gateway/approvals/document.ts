@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { html, type Markup } from '../../contract/html.ts'
+import { visible } from '../../contract/visible.ts'
 import { pageDocument } from '../http/people-page.ts'
 import { changesHeaders } from '../http/security-headers.ts'
 
@@ -39,7 +40,11 @@ export const sendPage = (
       }),
     )
 
-/** Sends a page that explains why a request was refused. */
+/**
+ * Sends a page that explains why a request was refused.
+ *
+ * @param comment text that the person wrote, which would otherwise be lost
+ */
 export const sendRefusal = (
   reply: FastifyReply,
   status: number,
@@ -48,10 +53,16 @@ export const sendRefusal = (
     address: CHANGES_PATH,
     label: 'All change sets',
   },
+  comment?: string,
 ): FastifyReply => {
   const title = status === 401 ? 'Not signed in' : 'Not possible'
   const body = html`<h1>${title}</h1>
 <p class="trouble" role="alert">${message}</p>
+${
+  comment !== undefined &&
+  html`<p>Your comment was not stored. Copy it before you continue:</p>
+<pre class="data">${visible(comment)}</pre>`
+}
 <p><a href="${link.address}">${link.label}</a></p>`
   return sendPage(reply, { status, title, body })
 }

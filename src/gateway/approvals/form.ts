@@ -13,6 +13,15 @@ export interface Form {
   readonly comment: string | null
 }
 
+/** Returns a comment without the line breaks that browsers send: CRLF, which `maxlength` counts as one character. */
+const plain = (comment: string): string => comment.replaceAll('\r\n', '\n').trim()
+
+/** Returns the comment in a submitted form, even if the form is invalid; undefined if there is none. */
+export const commentIn = (body: unknown): string | undefined => {
+  const { comment } = isRecord(body) ? body : {}
+  return (typeof comment === 'string' && plain(comment)) || undefined
+}
+
 /** Reads a submitted change set form. @throws PageRefusal if it is incomplete or its comment is too long */
 export const readForm = (body: unknown): Form => {
   const { action, hash, token, comment = '' } = isRecord(body) ? body : {}
@@ -24,8 +33,7 @@ export const readForm = (body: unknown): Form => {
     typeof comment !== 'string'
   )
     throw new PageRefusal(400, 'The form is incomplete. Open the change set again.')
-  // Browsers send CRLF, but `maxlength` counts a line break as one character.
-  const text = comment.replaceAll('\r\n', '\n').trim()
+  const text = plain(comment)
   if ([...text].length > MAX_COMMENT_LENGTH)
     throw new PageRefusal(
       400,

@@ -10,7 +10,7 @@ import { accountsOf } from './accounts.ts'
 import { actionsOf, takeAction, waitsFor } from './actions.ts'
 import { changeSetBody } from './change-set-page.ts'
 import { CHANGES_PATH, STYLE_PATH, sendPage, sendRefusal } from './document.ts'
-import { readForm } from './form.ts'
+import { commentIn, readForm } from './form.ts'
 import { isFormToken } from './form-token.ts'
 import {
   type Chosen,
@@ -85,7 +85,9 @@ const orRefusal =
         status === 401
           ? { address: loginFor(here), label: 'Sign in' }
           : { address: here, label: request.method === 'POST' ? 'Back to the change set' : 'Try again' }
-      return sendRefusal(reply, status, message, status === 404 ? undefined : link)
+      // A form that is refused with 403 may come from another site, whose text must not appear here.
+      const comment = status === 403 ? undefined : commentIn(request.body)
+      return sendRefusal(reply, status, message, status === 404 ? undefined : link, comment)
     }
   }
 

@@ -140,6 +140,21 @@ describe('change set form', () => {
     expect(stateOf(id)).toBe('PENDING')
   })
 
+  it('shows its comment again if the session has ended or someone else has decided, but not to other sites', async () => {
+    const browser = await approver()
+    const { id } = proposed()
+    const comment = 'Line one\r\nand <b>two</b>'
+    const form = { ...(await formOf(browser, id)), action: 'decline', comment }
+    const shown = 'Line one\nand &lt;b&gt;two&lt;/b&gt;</pre>'
+    const ended = await submit({ ...browser, cookies: new Map() }, pageOf(id), form)
+    expect([ended.status, ended.text.includes(shown)]).toEqual([401, true])
+    const foreign = await submit(browser, pageOf(id), form, { origin: 'https://evil.example' })
+    expect([foreign.status, foreign.text.includes('Line one')]).toEqual([403, false])
+    standIn.put(id, { hash: 'changed' })
+    const outdated = await submit(browser, pageOf(id), form)
+    expect([outdated.status, outdated.text.includes(shown)]).toEqual([409, true])
+  })
+
   it.each(['approve', 'decline'])('is refused if it is sent a second time to %s', async (action) => {
     const browser = await approver()
     const { id } = proposed()
