@@ -126,6 +126,23 @@ describe('studio user who relies on visible elements only', () => {
   )
 })
 
+describe('people page in the studio', () => {
+  itInBrowser('creates a user, but does not change an existing one that has the same screen name', () =>
+    open(async (page) => {
+      await go(page, 'People and roles')
+      const screenName = page.getByRole('textbox', { name: 'Screen name' })
+      const create = page.getByRole('button', { name: 'Create user', exact: true })
+      await screenName.fill('ada')
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Byron')
+      await create.click()
+      await page.getByRole('rowheader', { name: 'Ada Byron @ada' }).waitFor()
+      await screenName.fill('ADA')
+      await page.getByText('This screen name is taken').waitFor()
+      expect(await create.isDisabled()).toBe(true)
+    }),
+  )
+})
+
 describe('clock page in the studio', () => {
   itInBrowser('can advance the clock by an hour with the keyboard alone', () =>
     open(async (page) => {

@@ -27,17 +27,28 @@ const Roles = ({ person, access }: { readonly person: Person; readonly access: A
     ))
   )
 
-const CreateUser = ({ reload }: { readonly reload: () => void }): ReactNode => {
+/** Returns why no user can be created with this screen name; undefined if one can. */
+const problemOf = (screenName: string, people: readonly Person[]): string | undefined => {
+  if (screenName !== '' && !SCREEN_NAME.test(screenName)) return 'Use 1 to 50 letters, digits or underscores'
+  // The request would change the existing user.
+  const isTaken = people.some(({ screen_name }) => screen_name.toLowerCase() === screenName.toLowerCase())
+  return isTaken ? 'This screen name is taken' : undefined
+}
+
+const CreateUser = ({
+  people,
+  reload,
+}: {
+  readonly people: readonly Person[]
+  readonly reload: () => void
+}): ReactNode => {
   const [screenName, setScreenName] = useState('')
   const [name, setName] = useState('')
-  const isWrong = screenName !== '' && !SCREEN_NAME.test(screenName)
+  const problem = problemOf(screenName, people)
   return (
     <Panel title="Create a user" about="The user signs in with the password “sandbox”.">
       <Fields>
-        <Field
-          label="Screen name"
-          problem={isWrong ? 'Use 1 to 50 letters, digits or underscores' : undefined}
-        >
+        <Field label="Screen name" problem={problem}>
           {(properties) => (
             <input
               {...properties}
@@ -63,7 +74,7 @@ const CreateUser = ({ reload }: { readonly reload: () => void }): ReactNode => {
         action={peopleActions.createUser}
         parameters={{ screenName, name }}
         kind="primary"
-        disabled={screenName === '' || isWrong}
+        disabled={screenName === '' || problem !== undefined}
         onDone={() => {
           setScreenName('')
           setName('')
@@ -144,7 +155,7 @@ export default function PeoplePage(): ReactNode {
           </Panel>
           <div className="columns">
             <RoleForm people={value.users} access={access.value} reload={reload} />
-            <CreateUser reload={reload} />
+            <CreateUser people={value.users} reload={reload} />
           </div>
         </>
       )}
