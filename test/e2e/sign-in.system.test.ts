@@ -94,7 +94,10 @@ describe('sign-in on the GraphiQL page', () => {
         await page.getByRole('button', { name: 'Authorize' }).click()
         await shown(page, 'Signed in as @demo_cafe_owner')
         const notice = page.getByRole('status', { name: 'Notice' })
-        for (const fail of [(route: Route) => route.fulfill({ status: 503 }), (route: Route) => route.abort()]) {
+        for (const fail of [
+          (route: Route) => route.fulfill({ status: 503 }),
+          (route: Route) => route.abort(),
+        ]) {
           await page.route('**/logout', fail)
           await bar(page).getByRole('button', { name: 'Sign out' }).click()
           await notice.getByText('You are still signed in').waitFor()
