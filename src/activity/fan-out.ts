@@ -13,6 +13,8 @@ export interface FanOut {
    * messages on the channel `heardOn`.
    */
   hold(channel: string, ttlMs: number, heardOn?: string): Promise<boolean>
+  /** Checks whether a process owns the channel's stream. Rejects if this cannot be determined. */
+  isHeld(channel: string): Promise<boolean>
   release(channel: string): Promise<void>
   close(): Promise<void>
 }
@@ -22,6 +24,7 @@ export const ALONE: FanOut = {
   publish: () => undefined,
   subscribe: () => () => undefined,
   hold: async () => true,
+  isHeld: async () => false,
   release: async () => undefined,
   close: async () => undefined,
 }

@@ -31,7 +31,7 @@ export interface AccountChangesOptions {
    */
   readonly maximumBytes?: number | undefined
   /** Channel to other processes, for announcements and leases; default: this process only. */
-  readonly fanOut?: Omit<FanOut, 'close'> | undefined
+  readonly fanOut?: Omit<FanOut, 'close' | 'isHeld'> | undefined
   readonly timers?: PollTimers | undefined
   readonly random?: (() => number) | undefined
 }

@@ -17,7 +17,7 @@ const createStore = () => {
   const processes: Map<string, Set<Listener>>[] = []
   const leases = new Map<string, { owner: unknown; until: number }>()
   const state = { now: 0, isDown: false, isSilent: false }
-  const fanOut = (): Omit<FanOut, 'close'> => {
+  const fanOut = (): Omit<FanOut, 'close' | 'isHeld'> => {
     const own = new Map<string, Set<Listener>>()
     processes.push(own)
     return {

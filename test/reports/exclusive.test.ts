@@ -131,6 +131,28 @@ describe('report in two processes with a shared store', () => {
     expect(await (await fetch(`${one}/autumn`)).json()).toMatchObject({ status: 'DONE' })
   })
 
+  itWithRedis('is shown as running by both, and as interrupted once its process has died', async () => {
+    const [one, other] = await Promise.all([startGateway(), startGateway()])
+    const { isRead, send } = withhold()
+    const first = read(one)
+    expect(await Promise.race([isRead, first])).toBeUndefined()
+    const statusIn = async (url: string): Promise<string> =>
+      (await (await fetch(`${url}/autumn`)).json()).status
+    expect([await statusIn(one), await statusIn(other)]).toEqual(['RUNNING', 'RUNNING'])
+    // Without its lease, the report looks to the other process as if its process had died. The process may renew
+    // the lease in between.
+    let status = 'RUNNING'
+    while (status === 'RUNNING') {
+      await redis.expire(':lease')
+      status = await statusIn(other)
+    }
+    expect(status).toBe('INTERRUPTED')
+    expect(await statusIn(one)).toBe('RUNNING')
+    send()
+    expect((await first).rows).toEqual(ROWS)
+    expect([await statusIn(one), await statusIn(other)]).toEqual(['DONE', 'DONE'])
+  })
+
   itWithRedis('is not stopped by a refused request', async () => {
     const [one, other] = await Promise.all([startGateway(), startGateway()])
     const { isRead, send } = withhold()

@@ -26,7 +26,11 @@ export interface ReportLeases {
    * not stop
    */
   acquire(report: string, onLoss: (loss: Loss) => void, signal: AbortSignal): Promise<() => Promise<void>>
+  /** Checks whether any process holds the lease on a report. True if the store cannot be reached. */
+  isHeld(report: string): Promise<boolean>
 }
+
+const channelOf = (report: string): string => `report ${report}`
 
 const unavailable = (message: string, cause?: unknown): AdsGraphQLError =>
   new AdsGraphQLError('UPSTREAM_UNAVAILABLE', message, { ads: { retryable: true }, cause })
@@ -36,14 +40,14 @@ const unavailable = (message: string, cause?: unknown): AdsGraphQLError =>
  * report.
  */
 export const createReportLeases = (
-  fanOut: Pick<FanOut, 'hold' | 'release' | 'publish' | 'subscribe'> = ALONE,
+  fanOut: Pick<FanOut, 'hold' | 'isHeld' | 'release' | 'publish' | 'subscribe'> = ALONE,
   every: (ms: number, run: () => void) => () => void = (ms, run) => {
     const timer = setInterval(run, ms).unref()
     return () => clearInterval(timer)
   },
 ): ReportLeases => ({
   acquire: async (report, onLoss, signal) => {
-    const channel = `report ${report}`
+    const channel = channelOf(report)
     const hold = () => fanOut.hold(channel, LEASE_MS)
     const take = () =>
       hold().catch((cause: unknown) => {
@@ -66,4 +70,5 @@ export const createReportLeases = (
       await fanOut.release(channel).catch(() => undefined)
     }
   },
+  isHeld: (report) => fanOut.isHeld(channelOf(report)).catch(() => true),
 })

@@ -181,6 +181,16 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
     throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
   }
 
+  /** Returns the outcome of a report. A report that was running when its process died is interrupted. */
+  const outcomeOf = async (principal: Principal, id: string): Promise<ReportOutcome | undefined> => {
+    const found = await kept.find(principal, id)
+    if (found?.outcome.status !== 'RUNNING') return found?.outcome
+    if (await runs.isRunning(await kept.keyOf(principal, id))) return found.outcome
+    // The report may have ended in the meantime.
+    const latest = (await kept.find(principal, id))?.outcome
+    return latest?.status === 'RUNNING' ? { ...latest, status: 'INTERRUPTED' } : latest
+  }
+
   app.post(REPORTS_PATH, async (request, reply: FastifyReply) => {
     try {
       const principal = await userOf(request)
@@ -215,9 +225,9 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
   app.get<{ Params: { id: string } }>(`${REPORTS_PATH}/:id`, async (request, reply) => {
     try {
       const { id } = request.params
-      const found = await kept.find(await userOf(request), id)
-      if (!found) return sendHttpError(reply, 404, 'Unknown or expired report')
-      return reply.header('cache-control', 'no-store').send({ report: id, ...found.outcome })
+      const outcome = await outcomeOf(await userOf(request), id)
+      if (!outcome) return sendHttpError(reply, 404, 'Unknown or expired report')
+      return reply.header('cache-control', 'no-store').send({ report: id, ...outcome })
     } catch (error) {
       return refuse(reply, toGraphQLError(error, reportArgumentOf))
     }

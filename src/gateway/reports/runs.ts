@@ -28,6 +28,8 @@ export interface ReportRuns {
    * earlier run cannot be stopped
    */
   begin(principal: Principal, key?: string): Promise<ReportRun | undefined>
+  /** Checks whether a report is running in any process. */
+  isRunning(key: string): Promise<boolean>
   readonly isClosing: boolean
   /** Stops all reports. Resolves when all have deleted their jobs. */
   stopAll(): Promise<void>
@@ -63,6 +65,8 @@ export const createReportRuns = (
 ): ReportRuns => {
   const running = new Set<Running>()
   let isClosing = false
+  const runOf = (key: string | undefined): Running | undefined =>
+    key === undefined ? undefined : [...running].find((each) => each.key === key)
 
   const assertShare = ({ key, session }: Principal): void => {
     const own = [...running].filter(({ owner }) => owner === key)
@@ -111,8 +115,7 @@ export const createReportRuns = (
   }
   return {
     begin: async (principal, key) => {
-      const isSame = (each: Running): boolean => key !== undefined && each.key === key
-      for (let earlier = [...running].find(isSame); earlier; earlier = [...running].find(isSame)) {
+      for (let earlier = runOf(key); earlier; earlier = runOf(key)) {
         earlier.stop(takenOver())
         await earlier.ended
       }
@@ -128,6 +131,7 @@ export const createReportRuns = (
         throw run.signal.reason ?? error
       }
     },
+    isRunning: async (key) => runOf(key) !== undefined || (await leases.isHeld(key)),
     get isClosing() {
       return isClosing
     },

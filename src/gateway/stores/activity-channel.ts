@@ -56,6 +56,7 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
     const hashed = hash('sha256', `${options.upstream} ${channel}`, 'base64url')
     return `namespace:${NAMESPACE}:activity:${hashed}`
   }
+  const leaseOf = (channel: string): string => `${nameOf(channel)}:lease`
   messages.on('message', (name: string, sealed: string) => {
     const text = open(sealed, name)
     // The server also delivers the process's own messages, which are ignored.
@@ -122,15 +123,16 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
         messages.unsubscribe(name).catch(() => undefined)
       }
     },
+    isHeld: async (channel) => (await guard(() => commands.exists(leaseOf(channel)))) === 1,
     hold: async (channel, ttlMs, heardOn) => {
       // Rejects without a connection, because a process that receives no messages must read the stream
       // directly.
       await connected()
       if (heardOn !== undefined) await guard(() => hear(nameOf(heardOn)))
-      return (await guard(() => commands.eval(HOLD, 1, `${nameOf(channel)}:lease`, process, ttlMs))) === 1
+      return (await guard(() => commands.eval(HOLD, 1, leaseOf(channel), process, ttlMs))) === 1
     },
     release: async (channel) => {
-      await guard(() => commands.eval(RELEASE, 1, `${nameOf(channel)}:lease`, process))
+      await guard(() => commands.eval(RELEASE, 1, leaseOf(channel), process))
     },
     close: async () => {
       for (const connection of [commands, messages]) connection.disconnect()
