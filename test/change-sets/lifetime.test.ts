@@ -163,6 +163,7 @@ describe('change set without a write', () => {
     expect(isDead).toBe(true)
     expect(await stateOf(id)).toEqual({ state: 'PENDING', expiresAt: '2026-04-01T10:00:00Z' })
     clock.now += 7 * DAY_MS
+    expect(await stateOf(id)).toEqual({ state: 'EXPIRED', expiresAt: '2026-03-09T10:00:00Z' })
     const late = await stage.apply(id)
     expect([late.errors[0]?.message, writesIn(late)]).toEqual([
       'The change set is EXPIRED, so it cannot be applied',

@@ -17,7 +17,7 @@ interface ListingParts {
   readonly store: Pick<ChangeSetStore, 'append' | 'entries' | 'read'>
   readonly identityOf?: WorldIdentity | undefined
   /** Returns a change set with its current state, such as EXPIRED. */
-  readonly shown: (changeSet: ChangeSet) => ChangeSet
+  readonly shown: (changeSet: ChangeSet) => Promise<ChangeSet>
 }
 
 /** Request for part of a list. */
@@ -109,7 +109,7 @@ export class Listing implements Pick<ChangeSetService, 'list' | 'waiting'> {
         return { nodes, cursors, nextCursor: String(position + 1) }
       examined += 1
       const stored = await store.read(id)
-      const changeSet = stored && shown(stored.changeSet)
+      const changeSet = stored && (await shown(stored.changeSet))
       if (!changeSet || !accept(changeSet)) continue
       if (!(await mayReadAll(stored, own, caller, access))) continue
       nodes.push(changeSet)

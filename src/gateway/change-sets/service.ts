@@ -76,8 +76,7 @@ export class ChangeSets implements ChangeSetService {
     this.#quota = createQuota(parts.store, { ...(parts.now && { now: parts.now }) })
     this.#announcements = new Announcements(parts.store)
     const { identityOf } = parts
-    const shown = (changeSet: ChangeSet): ChangeSet => this.#dated(changeSet)
-    this.#listing = new Listing({ store: this.#store, identityOf, shown })
+    this.#listing = new Listing({ store: this.#store, identityOf, shown: (each) => this.#dated(each) })
   }
 
   create(input: ChangeSetInput, caller: ChangeSetCaller): Promise<ChangeSet> {
@@ -203,14 +202,11 @@ export class ChangeSets implements ChangeSetService {
 
   /**
    * Extends the lifetime of a change set before its first write, so that it can still be undone if the
-   * process dies. @throws AdsGraphQLError CHANGE_SET_CONFLICT if an earlier attempt extended it and wrote
-   * nothing, and the change set would have expired since
+   * process dies.
    */
   async #begun(stored: StoredChangeSet): Promise<StoredChangeSet> {
     const { changeSet } = stored
     if (await this.#store.hasWritten(changeSet.id, 0)) return stored
-    if (this.#now() >= changeSet.createdAt + LIFETIME_MS)
-      throw this.#closed({ ...changeSet, state: 'EXPIRED' }, 'applied')
     const begun = { ...stored, changeSet: { ...changeSet, expiresAt: this.#now() + WRITTEN_MS } }
     await this.#store.write(begun)
     return begun
@@ -337,7 +333,7 @@ export class ChangeSets implements ChangeSetService {
     try {
       const stored = await this.#store.read(id)
       if (!stored) throw notFound()
-      const dated = { ...stored, changeSet: this.#dated(stored.changeSet) }
+      const dated = { ...stored, changeSet: await this.#dated(stored.changeSet) }
       const changed = await change(dated, lock)
       if (!changed) return dated
       await lock.assertHeld()
@@ -376,12 +372,16 @@ export class ChangeSets implements ChangeSetService {
     if (!isChangeSetId(id)) return undefined
     const stored = await this.#store.read(id)
     if (!stored || !(await this.#listing.mayRead(stored, caller))) return undefined
-    return { ...stored, changeSet: this.#dated(stored.changeSet) }
+    return { ...stored, changeSet: await this.#dated(stored.changeSet) }
   }
 
-  #dated(changeSet: ChangeSet): ChangeSet {
-    const isExpired = OPEN_STATES.has(changeSet.state) && changeSet.expiresAt <= this.#now()
-    return isExpired ? { ...changeSet, state: 'EXPIRED' } : changeSet
+  /** Marks an open change set as expired if its time is over. Its lifetime is extended only by a write. */
+  async #dated(changeSet: ChangeSet): Promise<ChangeSet> {
+    const { id, state, createdAt } = changeSet
+    const usual = createdAt + LIFETIME_MS
+    if (!OPEN_STATES.has(state) || this.#now() < usual) return changeSet
+    const expiresAt = (await this.#store.hasWritten(id, 0)) ? changeSet.expiresAt : usual
+    return expiresAt <= this.#now() ? { ...changeSet, state: 'EXPIRED', expiresAt } : changeSet
   }
 
   #closed({ state }: ChangeSet, done: string): AdsGraphQLError {
