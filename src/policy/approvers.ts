@@ -27,8 +27,8 @@ export const approvalText = ({ rule, approvers }: RequiredApproval): string =>
   `${ruleInWords(rule)} requires approval by ${approvers.length === 0 ? 'another person' : approvers.join(' or ')}`
 
 /** Removes the author from the approvers. An empty list, which names everyone, stays empty. */
-const withoutAuthor = (required: RequiredApproval, { names }: Sender): RequiredApproval => {
-  const own = names.map((name) => name.toLowerCase())
+const withoutAuthor = (required: RequiredApproval, author: Sender | undefined): RequiredApproval => {
+  const own = author?.names.map((name) => name.toLowerCase()) ?? []
   return { ...required, approvers: required.approvers.filter((name) => !own.includes(name.toLowerCase())) }
 }
 
@@ -42,15 +42,17 @@ const unapprovable = (reason: string, required: readonly RequiredApproval[]): Vi
 
 /**
  * Returns the violation for approvals that no one can give: one person must give all of them, and authors
- * cannot approve their own changes. Undefined if someone may be able to.
+ * cannot approve their own changes. Undefined if someone may be able to, or if the author is unknown.
  */
 export const withoutApprover = (
   required: readonly RequiredApproval[],
-  author: Sender,
+  author?: Sender,
 ): Violation | undefined => {
   const named = required.filter(({ approvers }) => approvers.length > 0)
   const byOthers = named.map((each) => withoutAuthor(each, author))
   const ownOnly = named.filter((_, index) => byOthers[index]?.approvers.length === 0)
-  if (ownOnly.length > 0) return unapprovable('another person than its author must approve it', ownOnly)
-  return mayShareApprover(byOthers) ? undefined : unapprovable('one person must give all approvals', named)
+  if (ownOnly.length > 0) return unapprovable('someone other than its author must approve it', ownOnly)
+  return mayShareApprover(byOthers)
+    ? undefined
+    : unapprovable('one person other than its author must give all approvals', named)
 }

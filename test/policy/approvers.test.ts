@@ -15,7 +15,8 @@ const served = await serveSandbox(
 )
 afterAll(() => served.close())
 
-const NO_ONE = 'No one can approve this change, because one person must give all approvals: '
+const NO_ONE =
+  'No one can approve this change, because one person other than its author must give all approvals: '
 const STEP = 'Max step percent requires approval by bob'
 const RULE = 'Approval rule 1 requires approval by alice'
 
@@ -77,7 +78,7 @@ describe('approvers of several rules', () => {
       { rule: 'maxStepPercent', approvers: ['Dora', '4503599628'] },
     ]
     expect(withoutApprover(required, AUTHOR)?.message).toBe(
-      'No one can approve this change, because another person than its author must approve it: Max step percent requires approval by Dora or 4503599628',
+      'No one can approve this change, because someone other than its author must approve it: Max step percent requires approval by Dora or 4503599628',
     )
   })
 })

@@ -134,7 +134,7 @@ export class Applying {
       translateError: undefined,
       idempotency,
       // Change sets of older versions contain no amounts, so their approvals do not count.
-      approved: changeSet.decision?.approved === true ? step.approvals : undefined,
+      approved: (changeSet.decision?.approved === true && step.approvals) || [],
     })
     const response = (await sent.catch(async (error: unknown) => {
       // If the policy refused the write, the reason may be a change that conflicts with the preview.

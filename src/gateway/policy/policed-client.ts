@@ -12,6 +12,7 @@ import {
   needsOf,
   type PolicyFile,
   pausingCreations,
+  type Sender,
   type Verdict,
   type WriteApproval,
 } from '../../policy/index.ts'
@@ -155,6 +156,11 @@ export class PolicedClient implements CheckedClient {
     return { operation, input, sender: this.#sender, approved, isPreviewable: canBeApproved }
   }
 
+  /** Returns the author of a write. The sender of a change set's write may be another person. */
+  #author({ options: { approved = this.#settings.approved } }: Write): Sender | undefined {
+    return approved === undefined ? this.#sender : undefined
+  }
+
   #directSource({ options }: Write): DirectSource {
     const client = this.#client
     const scope = `${worldOf(options.headers ?? this.#settings.headers)} ${client.credentialId}`
@@ -199,7 +205,7 @@ export class PolicedClient implements CheckedClient {
       now: this.serviceTime(),
       effects: undefined,
     })
-    assertAllowed(violations, required, this.#sender)
+    assertAllowed(violations, required, this.#author(write))
     return this.#send(write)
   }
 
@@ -251,7 +257,7 @@ export class PolicedClient implements CheckedClient {
         throw error
       },
     )
-    assertAllowed(violations, required, this.#sender)
+    assertAllowed(violations, required, this.#author(write))
     const release = await this.#reserve(write, check, reservations)
     let isSent = false
     const beforeSend = async (): Promise<void> => {
@@ -289,7 +295,7 @@ export class PolicedClient implements CheckedClient {
     const isLifted = (exceeded: Exceeded) => isAllowed(refusalOf([exceeded]))
     const { exceeded, taken } = await ledger.reserve({ id, scopes, isLifted }, reservations)
     const { violations, required } = refusalOf(exceeded)
-    assertAllowed(violations, required, this.#sender)
+    assertAllowed(violations, required, this.#author(write))
     return () => ledger.release(id, scopes, taken)
   }
 }

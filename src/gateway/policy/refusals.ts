@@ -47,7 +47,7 @@ export const overLedger = ({ reservation: { rule, currency, limit }, sum }: Exce
   exceeding(rule, 'dailyBudget', amountText(sum, currency), amountText(limit, currency), SUMS[rule])
 
 /** Asserts that one person other than the author may give all approvals. @throws AdsGraphQLError POLICY_EXCEEDED if no one can */
-export const assertApprovable = (required: readonly RequiredApproval[], author: Sender): void => {
+export const assertApprovable = (required: readonly RequiredApproval[], author?: Sender): void => {
   const violation = withoutApprover(required, author)
   if (violation) throw policyExceeded([violation])
 }
@@ -59,7 +59,7 @@ export const assertApprovable = (required: readonly RequiredApproval[], author: 
 export const assertAllowed = (
   violations: readonly Violation[],
   required: readonly RequiredApproval[],
-  author: Sender,
+  author?: Sender,
 ): void => {
   const [violation, ...others] = violations
   if (violation) throw policyExceeded([violation, ...others])

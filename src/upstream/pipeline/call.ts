@@ -135,7 +135,7 @@ export interface CallOptions {
   readonly onRecords?: ((records: readonly unknown[]) => void) | undefined
   /** Decides when large bodies are read; default: as they arrive. */
   readonly reader?: Reader | undefined
-  /** Approvals given for a write. Only gateways with a policy use them. */
+  /** Approvals given for a write of a change set; undefined for other writes. Only a policy uses them. */
   readonly approved?:
     | readonly {
         readonly rule: string

@@ -30,8 +30,8 @@ afterAll(async () => {
   await store.close()
 })
 
-const send = async (query: string) => {
-  const { text } = await author.json(`${world.gateway}/graphql`, { query })
+const send = async (query: string, by = author) => {
+  const { text } = await by.json(`${world.gateway}/graphql`, { query })
   const { data, errors = [] } = JSON.parse(text)
   return { data, errors }
 }
@@ -76,9 +76,10 @@ const approved = async (lineItem: string): Promise<string> => {
   return extensions.changeSet
 }
 /** Applies a change set, and returns its state, the codes of its errors and the line item's status. */
-const applied = async (id: string, lineItem: string) => {
+const applied = async (id: string, lineItem: string, by = author) => {
   const { data, errors } = await send(
     `mutation { changeSetApply(id: "${id}") { changeSet { state } userErrors { code } } }`,
+    by,
   )
   const { data: read } = await send(`{ lineItem(id: "${lineItem}") { entityStatus } }`)
   const codes = [
@@ -110,6 +111,14 @@ describe('approval of an amount', () => {
     const id = await approved(lineItem)
     await setBudget(campaign, decimal)
     expect(await applied(id, lineItem)).toEqual(expected)
+  })
+
+  it('can be given again if its only approver applies the change set after a raise', async () => {
+    const { campaign, lineItem } = await created()
+    current = parsedPolicy('creations: ANY\napprovals: [{above: {USD: 250}, by: [demo_ad_manager]}]')
+    const id = await approved(lineItem)
+    await setBudget(campaign, 252)
+    expect(await applied(id, lineItem, approver)).toEqual(REFUSED)
   })
 
   it('does not count if it was stored without amounts', async () => {
