@@ -184,9 +184,18 @@ describe('date beside a time', () => {
   })
 
   it.each([
+    ['2026-11-19T03:00:00Z', 200],
+    ['2026-11-19T05:00:00Z', 400],
+  ])('may follow the time %s on the same UTC day, or not', async (start_time, expected) => {
+    const times = { start_time, end_time: '2026-11-19' }
+    const { status } = await read('', { ...asked, granularity: 'HOUR', ...times })
+    expect(status).toBe(expected)
+  })
+
+  it.each([
     ['2026-11-19T12:00:00Z', ['INVALID_TIME_WINDOW end_time']],
     ['2026-11-19', []],
-  ])('is refused for HOUR if it makes the period end within an hour: %s', (end_time, problems) => {
+  ])('is refused for HOUR unless it is whole hours after the date: %s', (end_time, problems) => {
     const zone = 'Asia/Kolkata'
     const query = withTimes({ ...hourly, start_time: '2026-11-18', end_time }, zone)
     const found = windowProblems(query, zone, Date.parse('2026-11-20T05:20:30Z'))

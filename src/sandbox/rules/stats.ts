@@ -78,7 +78,10 @@ export const assertTimes = (times: Times, now: number): void => {
   if (problems.length > 0) throw new Refusal(problems)
 }
 
-/** Returns the problem of a period that hours cannot divide: half-hour time zones have such days. */
+/**
+ * Returns a problem if an HOUR period is not whole hours, such as from a date in a half-hour time zone to a
+ * time.
+ */
 const partialHour = ({ granularity, start_time, end_time }: Query): Problem[] =>
   granularity === 'HOUR' && (Date.parse(end_time) - Date.parse(start_time)) % HOUR_MS !== 0
     ? [
