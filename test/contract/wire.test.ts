@@ -96,6 +96,14 @@ describe('encodeCall and decodeCall', () => {
     )
   })
 
+  it('clear a value that is null in an update, and leave it out of a create', () => {
+    const given = { account_id: 'a', as_user_id: '1', text: 'Oats', card_uri: null }
+    const { form: cleared = [] } = encodeCall(operation(contract.draft_tweets.update), { ...given, id: 'd' })
+    const { form: created = [] } = encodeCall(operation(contract.draft_tweets.create), given)
+    expect(cleared).toContainEqual(['card_uri', ''])
+    expect(created.map(([name]) => name).sort()).toEqual(['as_user_id', 'text'])
+  })
+
   it('preserve the types of list parameters', () => {
     const given = {
       account_id: '18ce54d4x5t',

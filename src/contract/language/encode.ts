@@ -99,7 +99,7 @@ const multipartOf = (name: string, bytes: Uint8Array): Multipart => {
 
 /**
  * Encodes a call. `Operation.body` determines where the parameters go. In a query or form, `null` becomes the
- * empty value, which clears a field.
+ * empty value, which clears a field. A create leaves it out, because a new record has nothing to clear.
  */
 export const encodeCall = (operation: Operation, input: Readonly<Record<string, unknown>>): EncodedCall => {
   const { segments, inPath, others } = layoutOf(operation)
@@ -117,7 +117,7 @@ export const encodeCall = (operation: Operation, input: Readonly<Record<string, 
   const pairs: [string, string][] = []
   let multipart: Multipart | undefined
   for (const name of others) {
-    const value = input[name]
+    const value = operation.verb === 'create' ? (input[name] ?? undefined) : input[name]
     if (value instanceof Uint8Array) multipart = multipartOf(name, value)
     else if (value !== undefined) pairs.push([name, pairText(operation.params[name], value)])
   }
