@@ -39,8 +39,10 @@ const track = async (
   tag: Entity,
   time: number,
 ): Promise<void> => {
-  const last_tracked_at = timeText(time)
-  if (tag.status === 'TRACKING' && last_tracked_at <= (tag.last_tracked_at as string)) return
+  const known = `${tag.last_tracked_at ?? ''}`
+  const given = timeText(time)
+  if (tag.status === 'TRACKING' && given <= known) return
+  const last_tracked_at = given > known ? given : known
   const updated_at = timeText(context.now)
   await updateRecord(context, resources[kind], tag.id as string, {
     status: 'TRACKING',
