@@ -1,5 +1,6 @@
 /** Format of account files: JSON lines. A header is followed by the pages of lists, in the order of the calls. */
 import type { HistoryEntity } from './domains/account-history.ts'
+import { isRecord } from './language/is-record.ts'
 import { parseJson } from './language/json.ts'
 
 /** First line of an account file. */
@@ -57,9 +58,12 @@ export const readHeader = (line: string): AccountFileHeader => {
 
 /** Parses any other line. @throws UnusableAccountFile if it is not JSON */
 export const readPageLine = (line: string): AccountFilePage => {
+  let page: unknown
   try {
-    return parseJson(line) as AccountFilePage
+    page = parseJson(line)
   } catch {
-    throw new UnusableAccountFile('A line is damaged. Create a new file with adgraph pull')
+    page = undefined
   }
+  if (isRecord(page)) return page as unknown as AccountFilePage
+  throw new UnusableAccountFile('A line is damaged. Create a new file with adgraph pull')
 }

@@ -36,6 +36,7 @@ describe('adgraph sandbox --from', () => {
   it('names an unusable file and the reason', async () => {
     writeFileSync(files.path('text.adgraph'), 'no account\n')
     writeFileSync(files.path('cut.adgraph'), readFileSync(file, 'utf8').slice(0, -10))
+    writeFileSync(files.path('null.adgraph'), `${readFileSync(file, 'utf8').split('\n', 1)[0]}\nnull\n`)
     const damaged = 'A line is damaged. Create a new file with adgraph pull'
     const other = 'Not an account file, or its version is not supported. Create a new one with adgraph pull'
     const reasons = {
@@ -43,6 +44,7 @@ describe('adgraph sandbox --from', () => {
       '.': 'EISDIR: illegal operation on a directory, read',
       'text.adgraph': other,
       'cut.adgraph': damaged,
+      'null.adgraph': damaged,
     }
     await Promise.all(
       Object.entries(reasons).map(async ([name, reason]) => {

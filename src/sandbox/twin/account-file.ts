@@ -192,8 +192,9 @@ export const readAccountFile = async (path: string, runtime: Runtime): Promise<F
   const store = await createStore({ runtime })
   const byEntity = new Map<StatsEntity, RecordedSeries[]>()
   const bySegment = new Map<string, RecordedSeries[]>()
+  const file = createReadStream(path, 'utf8')
   try {
-    const lines = jsonLines(createReadStream(path, 'utf8'))
+    const lines = jsonLines(file)
     const { accountId, origin } = readHeader((await lines.next()).value ?? '')
     await store.db.transaction().execute(async (db) => {
       const within = { ...store, db }
@@ -212,6 +213,7 @@ export const readAccountFile = async (path: string, runtime: Runtime): Promise<F
     })
     return { image: await store.image(), recorded: { accountId, byEntity, bySegment } }
   } finally {
+    file.destroy()
     await store.close()
   }
 }
