@@ -132,7 +132,7 @@ export const readsOf = (
     needed.push(ceilings?.account ? 'ACCOUNT' : newDailySpend || !isDecided ? 'FLIGHTS' : 'NONE')
   }
   // Frozen windows depend on the API's time, which only a read returns. The time known so far may come from a
-  // different clock. It is used only if no other rule needs to know what the write does.
+  // different clock. It is used only for writes whose effects no rule needs.
   if (policy.frozen?.weekly || policy.frozen?.dates) needed.push('RECORDS')
   return READS.findLast((reads) => needed.includes(reads)) ?? 'NONE'
 }

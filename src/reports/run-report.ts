@@ -338,8 +338,8 @@ const endedReport = (signal: AbortSignal, progress: ReportProgress): Error => {
 }
 
 /**
- * Returns the error for a client that claims to have more rows than the report. Its rows may be others, so
- * the report must not end as if it were complete.
+ * Returns the error for a client that claims more rows than the report has. They may come from another report,
+ * so this one must not end as complete.
  */
 const tooFar = (rows: number): InvalidInput =>
   new InvalidInput([

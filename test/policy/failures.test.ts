@@ -51,7 +51,7 @@ describe('policy whose store is down', () => {
   it.each([
     ['a mutation', {}],
     ['a preview', { 'x-ads-changes': 'preview' }],
-  ])('cannot be checked for %s, which is told', async (_case, headers) => {
+  ])('reports that it cannot be checked: %s', async (_case, headers) => {
     const store = createSessionStore()
     const down: typeof store = {
       ...store,

@@ -72,8 +72,8 @@ const withoutBid = (stored: Entity, { bid_strategy, bid_amount_local_micro }: En
     : {}
 
 /**
- * Returns the fields that depend on goal and bid strategy. If they do not allow the stored `pay_by`, it becomes
- * the default, because callers can rarely change it themselves.
+ * Returns the fields that depend on goal and bid strategy. If goal and bid strategy do not allow the stored
+ * `pay_by`, it is set to the default. Callers can change it only for APP_INSTALLS.
  */
 const dependentFields = (stored: Entity, changed: Entity): Entity => {
   const { goal, bid_strategy } = changed
