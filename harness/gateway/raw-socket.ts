@@ -1,12 +1,13 @@
-import { WebSocket } from 'ws'
+import { type ClientOptions, WebSocket } from 'ws'
 
 /** Opens a WebSocket controlled by a test, message by message. */
 export const openSocket = async (
   url: string,
   headers: Record<string, string> = {},
   protocols: string | string[] = 'graphql-transport-ws',
+  options: Pick<ClientOptions, 'autoPong'> = {},
 ) => {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, protocols, { headers })
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, protocols, { ...options, headers })
   const messages: { type: string; id?: string; payload?: unknown }[] = []
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>
     socket.on('close', (code, reason) => resolve({ code, reason: String(reason) })),

@@ -1,7 +1,13 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 
-type Pinged = Pick<WebSocket, 'on' | 'ping' | 'terminate'>
+type Pinged = Pick<WebSocket, 'on' | 'ping' | 'terminate' | 'bufferedAmount'>
+
+/**
+ * Maximum number of intervals without a pong while the kernel accepts all writes. It accepts them for a client
+ * that has vanished, until its buffer is full.
+ */
+const MAX_MISSED_PONGS = 5
 
 /**
  * Pings the client of a WebSocket, and terminates the socket if the client has vanished. A client that is
@@ -15,6 +21,7 @@ export const keepAlive = (
 ): (() => void) => {
   let hasPong = true
   let isQuiet = false
+  let missedPongs = 0
   socket.on('pong', () => {
     hasPong = true
   })
@@ -26,9 +33,13 @@ export const keepAlive = (
     if (hasPong) {
       hasPong = false
       isQuiet = false
+      missedPongs = 0
       socket.ping()
       connection.setTimeout(pingMs / 2)
-    } else if (isQuiet) socket.terminate()
+    } else {
+      if (socket.bufferedAmount === 0) missedPongs += 1
+      if (isQuiet || missedPongs >= MAX_MISSED_PONGS) socket.terminate()
+    }
   }, pingMs)
   return () => clearInterval(pings)
 }
