@@ -85,8 +85,8 @@ const orRefusal =
         status === 401
           ? { address: loginFor(here), label: 'Sign in' }
           : { address: here, label: request.method === 'POST' ? 'Back to the change set' : 'Try again' }
-      // A form that is refused with 403 may come from another site, whose text must not appear here.
-      const comment = status === 403 ? undefined : commentIn(request.body)
+      const isForeign = error instanceof PageRefusal && error.isForeign
+      const comment = isForeign ? undefined : commentIn(request.body)
       return sendRefusal(reply, status, message, status === 404 ? undefined : link, comment)
     }
   }

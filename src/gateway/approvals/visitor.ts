@@ -73,8 +73,9 @@ export const createVisitors = ({ principals, publicUrl }: VisitorParts) => {
      * @throws AdsGraphQLError if the session may not write
      */
     submitterOf: async (request: FastifyRequest): Promise<Person> => {
-      if (request.headers.authorization !== undefined) throw new PageRefusal(403, BY_PEOPLE)
-      if (!isSubmitted(request.headers)) throw new PageRefusal(403, NOT_FROM_PAGE)
+      const { headers } = request
+      if (headers.authorization !== undefined) throw new PageRefusal(403, BY_PEOPLE, { isForeign: true })
+      if (!isSubmitted(headers)) throw new PageRefusal(403, NOT_FROM_PAGE, { isForeign: true })
       const person = await personOf(request)
       if (!person)
         throw new PageRefusal(401, 'Your session has ended. Sign in and open the change set again.')

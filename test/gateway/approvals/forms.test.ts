@@ -150,9 +150,22 @@ describe('change set form', () => {
     expect([ended.status, ended.text.includes(shown)]).toEqual([401, true])
     const foreign = await submit(browser, pageOf(id), form, { origin: 'https://evil.example' })
     expect([foreign.status, foreign.text.includes('Line one')]).toEqual([403, false])
+    const scripted = await submit(browser, pageOf(id), form, { authorization: 'Bearer x' })
+    expect([scripted.status, scripted.text.includes('Line one')]).toEqual([403, false])
     standIn.put(id, { hash: 'changed' })
     const outdated = await submit(browser, pageOf(id), form)
     expect([outdated.status, outdated.text.includes(shown)]).toEqual([409, true])
+  })
+
+  it('shows its comment again if the person has signed in again or may not approve', async () => {
+    const [browser, author] = [await approver(), await personNamed('demo')]
+    const { id } = proposed()
+    const fields = { action: 'approve', comment: 'Line one' }
+    const form = { ...(await formOf(browser, id)), ...fields }
+    const anew = await submit(await signedInBrowser(world, 'demo_ad_manager'), pageOf(id), form)
+    expect([anew.status, anew.text.includes('Line one</pre>')]).toEqual([403, true])
+    const own = await submit(author, pageOf(id), { ...(await formOf(author, id)), ...fields })
+    expect([own.status, own.text.includes('Line one</pre>')]).toEqual([403, true])
   })
 
   it.each(['approve', 'decline'])('is refused if it is sent a second time to %s', async (action) => {
