@@ -12,12 +12,15 @@ export const SAMPLERS = [
 
 /**
  * Checks for `name=value` with a percent-encoded value (OpenTelemetry, OTLP exporter). Both contain only
- * characters that a header may contain.
+ * characters that a header may contain. In a file, a value may contain spaces; elsewhere they separate pairs.
  */
 const isPair = (text: string): boolean =>
-  /^[\w!#$&'*+.^`|~-]+=(?:[!-$&-~]|%(?!7f)[2-7][0-9a-f])+$/i.test(text)
+  /^[\w!#$&'*+.^`|~-]+=(?! )(?:[ -$&-~]|%(?!7f)[2-7][0-9a-f])+(?<! )$/i.test(text)
 
-/** Checks for a URL that a path can be appended to. */
+/**
+ * Checks for a URL that a path can be appended to. It may contain a user and password, which the exporter sends
+ * as basic authentication.
+ */
 const isBase = (text: string): boolean => isHttp(text) && !/[?#]/.test(text)
 
 export const OBSERVING = {

@@ -187,6 +187,18 @@ SANDBOX_DATABASE:
     expect(read({ 'a.yml': content }, { ADGRAPH_CONFIG: 'a.yml' })).toEqual(readConfig({}))
   })
 
+  it('may contain headers of the collector whose values contain spaces', () => {
+    const settings = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: ['authorization=Bearer abc', 'x-tenant=a%20b'],
+    }
+    const file = JSON.stringify(settings)
+    expect(read({ 'adgraph.json': file }, { ADGRAPH_CONFIG: 'adgraph.json' }).traces?.headers).toEqual({
+      authorization: 'Bearer abc',
+      'x-tenant': 'a b',
+    })
+  })
+
   it('is refused with one error that lists every mistake but no possible secrets', () => {
     const content = [
       'PORT: [1, 2]',
