@@ -112,20 +112,21 @@ export const createSignIn = (parts: SignInParts): SignIn => {
   const { onRefused = () => undefined } = parts
   const attempts = createLoginAttempts(store, now)
   const logins = grants?.service ?? signedLogins(credentials)
-  const exchange: Exchange = async (id, attempt, verifier, signal) => {
-    let { requestToken } = attempt
-    const onExchanged = (request: typeof requestToken): void => {
-      requestToken = request
+  const exchange: Exchange = async (id, started, verifier, signal) => {
+    let attempt = started
+    const onExchanged = (requestToken: typeof attempt.requestToken): void => {
+      attempt = { ...attempt, requestToken }
     }
     try {
       const options = { signal, onExchanged }
-      const finishing = logins.finish(requestToken, verifier, attempt.callback, options)
+      const finishing = logins.finish(attempt.requestToken, verifier, attempt.callback, options)
       const refused = (error: unknown): undefined => {
         if (blamesGateway(error)) throw error
       }
-      return await otherwiseIfRefused(finishing, refused, onRefused)
+      const who = await otherwiseIfRefused(finishing, refused, onRefused)
+      return { who, attempt }
     } catch (error) {
-      await attempts.putBack(id, { ...attempt, requestToken })
+      await attempts.putBack(id, attempt)
       throw error
     }
   }
@@ -148,13 +149,16 @@ export const createSignIn = (parts: SignInParts): SignIn => {
 
 type Open = Sessions['create']
 
-/** Exchanges a verifier. If it fails for another reason than the verifier, the login is kept for another try. */
+/**
+ * Exchanges a verifier. Returns the login as it must be stored for another try. If the exchange fails for
+ * another reason than the verifier, the login is stored already.
+ */
 type Exchange = (
   id: string,
   attempt: LoginAttempt,
   verifier: string,
   signal: AbortSignal,
-) => Promise<Authorized | undefined>
+) => Promise<{ readonly who: Authorized | undefined; readonly attempt: LoginAttempt }>
 
 const createBrowserSignIn = (
   attempts: LoginAttempts,
@@ -182,7 +186,8 @@ const createBrowserSignIn = (
     finish: async (requestToken, verifier, binding, signal) => {
       if (!VERIFIER.test(verifier)) return undefined
       const attempt = await own(requestToken, binding)
-      const who = attempt && (await exchange(requestToken, attempt, verifier, signal))
+      if (!attempt) return undefined
+      const { who } = await exchange(requestToken, attempt, verifier, signal)
       if (!who) return undefined
       const user = { id: who.userId, screenName: who.screenName }
       return { sessionId: await open(who), returnTo: attempt.returnTo ?? '/', user }
@@ -218,16 +223,17 @@ const createDeviceSignIn = (
   }
   const complete: DeviceSignIn['complete'] = async (login, verifier, signal) => {
     if (!HANDLE.test(login) || !VERIFIER.test(verifier)) return undefined
-    const attempt = await attempts.find(login)
+    const started = await attempts.find(login)
     // A browser's login has a binding and cannot be completed by handle.
-    if (!attempt || attempt.binding !== undefined || attempt.misses >= MAX_MISSES) return undefined
+    if (!started || started.binding !== undefined || started.misses >= MAX_MISSES) return undefined
     // The login is removed while the verifier is checked. Otherwise, parallel guesses would count as one.
     if (!(await attempts.take(login))) return undefined
-    const who = await exchange(login, attempt, verifier, signal).catch((error: unknown) => {
+    const exchanged = await exchange(login, started, verifier, signal).catch((error: unknown) => {
       if (blamesGateway(error)) return { refused: CAUSES[causeOf(error)] }
       throw error
     })
-    if (who && 'refused' in who) return who
+    if ('refused' in exchanged) return exchanged
+    const { who, attempt } = exchanged
     if (!who) {
       const misses = attempt.misses + 1
       await attempts.putBack(login, { ...attempt, misses })

@@ -180,3 +180,31 @@ describe('callback of OAuth 2.0 whose user cannot be read', () => {
     await other.close()
   }, 30_000)
 })
+
+describe('device login by OAuth 2.0 whose user lookup was refused', () => {
+  it('can be completed with the same code [oauth2.user_token.code.once]', async () => {
+    const callback = 'my-app://callback'
+    const own = await start({ oauth2: true, signIn: { deviceCallbacks: [callback] } })
+    await own.sandbox.registerCallback(callback)
+    const begun = await ask(
+      openBrowser(),
+      own,
+      `mutation { loginStart(input: { callback: "${callback}" }) { login authorizeUrl } }`,
+    )
+    const { login, authorizeUrl } = begun.data.loginStart
+    const { location } = await decide(openBrowser(), own, authorizeUrl, { screenName: 'demo' })
+    const code = new URL(location as string).searchParams.get('code')
+    const complete = () =>
+      ask(
+        openBrowser(),
+        own,
+        `mutation { loginComplete(input: { login: "${login}", verifier: "${code}" }) { user { screenName } userErrors { code } } }`,
+      )
+    const fault = { operation: 'users.me', times: 1, fault: 'status=403; code=FORBIDDEN' }
+    await fetch(`${own.sandboxUrl}/__sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) })
+    expect((await complete()).data.loginComplete.user).toBeNull()
+    const exchanges = own.counts()['oauth2.user_token']
+    expect((await complete()).data.loginComplete).toEqual({ user: { screenName: 'demo' }, userErrors: [] })
+    expect(own.counts()['oauth2.user_token']).toBe(exchanges)
+  }, 30_000)
+})
