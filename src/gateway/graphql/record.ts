@@ -13,7 +13,7 @@ interface Ended extends Executed, Received, Identified {
   readonly context: unknown
 }
 
-export const MAX_NAME_CHARACTERS = 64
+const MAX_NAME_CHARACTERS = 64
 export const HASH_DIGITS = 16
 const INTERNAL_STATUS = 500
 
@@ -21,7 +21,7 @@ const INTERNAL_STATUS = 500
  * Truncates a name that a client has sent, because it may be any text. The result is a copy, because a part of
  * a string keeps the whole string in memory, and spans wait for the collector.
  */
-const truncated = (name: string | undefined): string | undefined =>
+export const truncated = (name: string | undefined): string | undefined =>
   name === undefined ? undefined : Buffer.from(name.slice(0, MAX_NAME_CHARACTERS)).toString()
 
 /** Returns the value of a header that identifies the client. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Executed } from '../operation-response.ts'
 import type { OperationScope } from '../operation-scope.ts'
 import type { RecordParts } from '../record.ts'
-import { clientIn, HASH_DIGITS, MAX_NAME_CHARACTERS } from '../record.ts'
+import { clientIn, HASH_DIGITS, truncated } from '../record.ts'
 import type { Trust } from './trust.ts'
 
 interface Scoped {
@@ -42,7 +42,7 @@ export const createNoteUntrusted = ({ logger, metrics }: RecordParts) => {
     logger?.warn(
       {
         requestId,
-        operationName: operationName?.slice(0, MAX_NAME_CHARACTERS),
+        operationName: truncated(operationName),
         document,
         ...clientIn(headers),
       },
