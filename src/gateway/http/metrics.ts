@@ -1,11 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { bearerIn } from '../../contract/bearer.ts'
 import { isFromHere } from '../../contract/language/loopback.ts'
 import { METRICS_PATH, type Metrics } from '../metrics/index.ts'
 import { sendHttpError } from './http-errors.ts'
-
-/** Returns a bearer token. The name of the scheme is case-insensitive (RFC 9110 §11.1). */
-const bearerIn = (authorization = ''): string => /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
 
 const isSame = (given: string, wanted: string): boolean => {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)]

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { bearerIn } from '../../contract/bearer.ts'
 import { isFromHere } from '../../contract/language/loopback.ts'
 import { isCrossOrigin, isLocal } from '../http/local.ts'
 
@@ -42,7 +43,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const keyIn = ({ headers }: IncomingMessage): string => {
   const own = headers[CONTROL_KEY_HEADER]
-  return typeof own === 'string' ? own : (/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')
+  return typeof own === 'string' ? own : bearerIn(headers.authorization)
 }
 
 /**
