@@ -1,6 +1,9 @@
 import { type Logger, pino } from 'pino'
 
-/** Maximum number of bytes that wait while lines cannot be written. Further lines are lost. */
+/**
+ * Maximum number of bytes that wait while lines cannot be written. Further lines are lost. A single longer
+ * line is always lost.
+ */
 const MAX_UNWRITTEN_BYTES = 1_048_576
 
 /**
