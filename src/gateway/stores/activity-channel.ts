@@ -33,6 +33,26 @@ interface Listener {
   readonly onLost: (() => void) | undefined
 }
 
+/** Creates the subscriptions of a connection, which the server may refuse. */
+const createSubscriptions = (messages: Redis) => {
+  const made = new Map<string, Promise<unknown>>()
+  return {
+    /** Returns the server's reply; undefined if there is no subscription, or the server has refused it. */
+    of: (name: string): Promise<unknown> | undefined => made.get(name),
+    add: (name: string): void => {
+      if (messages.status !== 'ready') return
+      const reply = messages.subscribe(name)
+      made.set(name, reply)
+      reply.catch(() => made.get(name) === reply && made.delete(name))
+    },
+    remove: (name: string): void => {
+      made.delete(name)
+      messages.unsubscribe(name).catch(() => undefined)
+    },
+    clear: (): void => made.clear(),
+  }
+}
+
 /**
  * Creates the channel where processes exchange activity events over Valkey or Redis pub/sub. Messages are
  * encrypted, and channel names are hashed. Messages are lost while a process is disconnected; its subscribers
@@ -64,24 +84,18 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
     const line = text.slice(text.indexOf(' ') + 1)
     for (const { onText } of listeners.get(name) ?? []) onText(line)
   })
-  /** Subscriptions that the server has confirmed on this connection, or has not replied to yet. */
-  const heard = new Map<string, Promise<unknown>>()
-  const listenTo = (name: string): void => {
-    if (messages.status !== 'ready') return
-    const subscribed = messages.subscribe(name)
-    heard.set(name, subscribed)
-    subscribed.catch(() => heard.get(name) === subscribed && heard.delete(name))
-  }
+  const subscriptions = createSubscriptions(messages)
   /** Subscribes again if the server refused it. Rejects if it refuses again, as for a user without channels. */
   const hear = async (name: string): Promise<void> => {
-    if (!heard.has(name) && listeners.has(name)) listenTo(name)
-    if ((await heard.get(name)) === undefined) throw new StoreUnavailable('The store forwards no messages')
+    if (subscriptions.of(name) === undefined && listeners.has(name)) subscriptions.add(name)
+    if ((await subscriptions.of(name)) === undefined)
+      throw new StoreUnavailable('The store forwards no messages')
   }
   messages.on('ready', () => {
-    for (const name of listeners.keys()) listenTo(name)
+    for (const name of listeners.keys()) subscriptions.add(name)
   })
   messages.on('close', () => {
-    heard.clear()
+    subscriptions.clear()
     for (const { onLost } of [...listeners.values()].flatMap((set) => [...set])) onLost?.()
   })
 
@@ -112,15 +126,14 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
       if (others) others.add(listener)
       else {
         listeners.set(name, new Set([listener]))
-        listenTo(name)
+        subscriptions.add(name)
       }
       return () => {
         const left = listeners.get(name)
         left?.delete(listener)
         if (!left || left.size > 0) return
         listeners.delete(name)
-        heard.delete(name)
-        messages.unsubscribe(name).catch(() => undefined)
+        subscriptions.remove(name)
       }
     },
     isHeld: async (channel) => (await guard(() => commands.exists(leaseOf(channel)))) === 1,
