@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { TSchema } from 'typebox'
 import { compareNames, isCollated } from '../contract/language/collation.ts'
 import type { Operation } from '../contract/language/define.ts'
 import { toJson } from '../contract/language/encode.ts'
 import { pageBounds, sortKey } from '../contract/language/lists.ts'
 import { graphName } from '../contract/language/names.ts'
+import { describe, WHOLE_NUMBER } from '../contract/language/values.ts'
 import { BadRow, type Row } from '../upstream/index.ts'
 import { isBeyond, selectedRows } from './row-conditions.ts'
 import { type ListQuery, type Page, type Position, type SortValue, START } from './types.ts'
@@ -31,17 +33,25 @@ const newReader = (list: Operation, sortBy: string): ((row: Row) => SortValue) =
   const [field] = sortKey(sortBy)
   const schema = list.resource.fields[field]
   if (schema === undefined) return NO_VALUE
-  return valueReader(graphName(field, schema))
+  return valueReader(field, schema)
 }
 
-/** Returns a function that reads a field as a sort value. Amounts are in micros. */
-export const valueReader =
-  (name: string) =>
-  (row: Row): SortValue => {
+/** Returns a function that reads an attribute as a sort value. Amounts are in micros. */
+export const valueReader = (field: string, schema: TSchema): ((row: Row) => SortValue) => {
+  const name = graphName(field, schema)
+  const read = (row: Row): SortValue => {
     const value = (row as Readonly<Record<string, unknown>>)[name]
     if (typeof value === 'object' && value !== null && 'micros' in value) return Number(value.micros)
     return (value ?? null) as SortValue
   }
+  if (describe(schema).wire !== 'integer') return read
+  // The API may send numbers as text.
+  return (row) => {
+    const value = read(row)
+    if (typeof value !== 'string') return value
+    return WHOLE_NUMBER.test(value) ? Number(value) : null
+  }
+}
 
 /**
  * Returns a function that identifies a row by its key field (by default its id), or by a hash if it has none.

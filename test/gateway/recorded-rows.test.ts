@@ -1,4 +1,12 @@
-import { accountRecord, campaignRecord, inScriptedWorld, page, sendJson } from './scripted-upstream.ts'
+import {
+  accountRecord,
+  answering,
+  campaignRecord,
+  inScriptedWorld,
+  page,
+  replying,
+  sendJson,
+} from './scripted-upstream.ts'
 
 const { upstream, gateway } = await inScriptedWorld()
 
@@ -64,4 +72,18 @@ describe('record in GraphQL', () => {
       expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_BAD_RESPONSE' } }])
     },
   )
+
+  it('is sorted by a number that the API sends as text [gateway: campaigns.list]', async () => {
+    const caps = ['10', null, '9', '100']
+    const campaigns = caps.map((frequency_cap, index) =>
+      campaignRecord({ id: `camp${index}`, frequency_cap }),
+    )
+    upstream.play(answering({ campaigns: replying(200, page(campaigns)) }))
+    const { data, errors } = await both(
+      `{ account(id: "abc1") { campaigns(orderBy: { field: FREQUENCY_CAP, direction: DESC }) {
+        nodes { frequencyCap } } } }`,
+    )
+    expect(errors).toEqual([])
+    expect(data.account.campaigns.nodes).toEqual([100, 10, 9, null].map((frequencyCap) => ({ frequencyCap })))
+  })
 })

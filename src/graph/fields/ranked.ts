@@ -1,7 +1,6 @@
 import { isoTime } from '../../contract/day-name-time.ts'
 import { isCollated } from '../../contract/language/collation.ts'
 import { everything, idsParameter } from '../../contract/language/lists.ts'
-import { graphName } from '../../contract/language/names.ts'
 import { describe } from '../../contract/language/values.ts'
 import { measuredEntity, metricOf } from '../../contract/row-filters.ts'
 import {
@@ -108,7 +107,7 @@ const rankingOf = async (
   }
   const schema = list.resource.fields[field]
   if (schema === undefined) throw new TypeError(`${list.name} has no field ${field} to sort by`)
-  const readValue = valueReader(graphName(field, schema))
+  const readValue = valueReader(field, schema)
   const keyOf = describe(schema)['x-day-name']
     ? (row: Row) => isoTime(readValue(row) as string | null)
     : readValue
