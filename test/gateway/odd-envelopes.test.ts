@@ -1,6 +1,14 @@
 import { createCaches } from '../../src/upstream/index.ts'
 import { globalId, serveGateway } from '../domains/world.ts'
-import { answering, campaignRecord, inScriptedWorld, page, replying, sendJson } from './scripted-upstream.ts'
+import {
+  accountRecord,
+  answering,
+  campaignRecord,
+  inScriptedWorld,
+  page,
+  replying,
+  sendJson,
+} from './scripted-upstream.ts'
 
 const { upstream, gateway } = await inScriptedWorld()
 /** Gateway with an embedder's plugin, which makes graphql-js execute everything. */
@@ -123,6 +131,14 @@ describe('error in a 200 response', () => {
       ['biddingRules'],
     ],
     [
+      "a country's targeting value",
+      'locations',
+      [],
+      'keywordInsights(granularity: DAY, keywords: ["a"], startTime: "2026-01-05", location: "US") { tweetVolume }',
+      { keywordInsights: null },
+      ['keywordInsights'],
+    ],
+    [
       "a user's name, which is read from a post",
       'tweets',
       [],
@@ -173,6 +189,25 @@ describe('error in a 200 response', () => {
       )
     },
   )
+
+  it("ends a report if the response lacks the country's targeting value [gateway: protocol.errors_beside_data]", async () => {
+    const account = replying(200, { request: { params: {} }, data: accountRecord() })
+    upstream.play(answering({ abc1: account, locations: replying(200, { ...page([]), errors }) }))
+    const response = await fetch(`${gateway.url}/stats-reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        accountId: 'abc1',
+        entity: 'CAMPAIGN',
+        ids: ['camp1'],
+        last: 'P1D',
+        metricGroups: ['ENGAGEMENT'],
+        segmentation: { type: 'CITIES', country: 'US' },
+      }),
+    })
+    const { message, extensions } = told([])
+    expect([response.status, (await response.json()).errors]).toMatchObject([502, [{ message, extensions }]])
+  })
 
   it('is reported only for records that are missing from a read by id [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, errors })
