@@ -7,7 +7,7 @@ const NEWSLETTER = '1nmth'
 const at = (end = '') => path(`custom_audiences${end}`)
 
 describe('list of campaigns that target an audience', () => {
-  it('can be read to its end with cursors [custom_audiences.targeted.cursor]', async () => {
+  it('can be read to its end with cursors, even if campaigns are deleted between two pages [custom_audiences.targeted.cursor]', async () => {
     const { funding_instrument_id } = (await rest.get(path(`campaigns/${demo.campaignId}`))).json.data
     const batch = async (target: string, params: object[], size = 40): Promise<string[]> => {
       const ids: string[] = []
@@ -68,5 +68,8 @@ describe('list of campaigns that target an audience', () => {
     )
     expect(idsOf(read)).toEqual(ids)
     expectRefused(await rest.get(at(`/${NEWSLETTER}/targeted?cursor=abc`)), 'INVALID_PARAMETER', 'cursor')
+    expect((await rest.delete(path(`campaigns/${campaigns[0]}`))).status).toBe(200)
+    const next = (await rest.get(`${target}&cursor=${encodeURIComponent(first.next_cursor)}`)).json
+    expect(next.data).toEqual(second.data)
   })
 })

@@ -26,6 +26,7 @@ const targetingLineItems = async ({ db }: Context, account_id: string, targeting
   return rows.map((row) => toEntity(tableOf(resources.line_items), row as Row))
 }
 
+/** Reads campaigns with `seq`, the number of their creation. */
 const campaignsOf = async (context: Context, ids: readonly string[]): Promise<Map<string, Entity>> => {
   const rows = await context.db
     .selectFrom('campaigns')
@@ -33,7 +34,9 @@ const campaignsOf = async (context: Context, ids: readonly string[]): Promise<Ma
     .where(matching({ id: ids, deleted: 0 }))
     .orderBy('seq')
     .execute()
-  const records = rows.map((row) => toEntity(tableOf(resources.campaigns), row as Row))
+  const records = rows.map(
+    (row): Entity => ({ ...toEntity(tableOf(resources.campaigns), row as Row), seq: row.seq }),
+  )
   await deriveCampaigns(context, records)
   return new Map(records.map((record) => [record.id as string, record]))
 }
@@ -43,13 +46,14 @@ const isServable = ({ now }: Context, lineItem: Entity, campaign: Entity): boole
   lineItem.entity_status === 'ACTIVE' &&
   (lineItem.end_time === null || (lineItem.end_time as string) > timeText(now))
 
-const targeted = async (context: Context, input: Input): Promise<Entity[]> => {
+/** Returns the records of the list in its order. Each has the creation number of its campaign. */
+const targeted = async (context: Context, input: Input): Promise<Map<Entity, number>> => {
   const audience = await audienceOf(context, input)
   const lineItems = await targetingLineItems(context, input.account_id as string, audience.id as string)
   const campaigns = await campaignsOf(context, [
     ...new Set(lineItems.map(({ campaign_id }) => campaign_id as string)),
   ])
-  return [...campaigns].flatMap(([campaign_id, campaign]) => {
+  const records = [...campaigns].flatMap(([campaign_id, campaign]) => {
     const shown = lineItems
       .filter((lineItem) => lineItem.campaign_id === campaign_id)
       .map((lineItem) => ({
@@ -58,15 +62,20 @@ const targeted = async (context: Context, input: Input): Promise<Entity[]> => {
         servable: isServable(context, lineItem, campaign),
       }))
       .filter(({ servable }) => servable || input.with_active === false)
-    return shown.length > 0 ? [{ campaign_id, campaign_name: campaign.name, line_items: shown }] : []
+    const record = { campaign_id, campaign_name: campaign.name, line_items: shown }
+    return shown.length > 0 ? [[record, campaign.seq as number] as const] : []
   })
+  return new Map(records)
 }
 
 /** Rules for listing the line items that target an audience (spec 2 §4 Custom audiences). */
 export const audienceTargetedRules: ResourceRules = {
   perform: {
     // The page size is fixed, because the endpoint does not accept `count`.
-    list: async (context, operation: Operation, input) =>
-      pageOf(context, operation, { ...input, count: LIMITS.countDefault }, await targeted(context, input)),
+    list: async (context, operation: Operation, input) => {
+      const places = await targeted(context, input)
+      const placeOf = (record: Entity): number => places.get(record) as number
+      return pageOf(context, operation, { ...input, count: LIMITS.countDefault }, [...places.keys()], placeOf)
+    },
   },
 }
