@@ -34,6 +34,7 @@ import { maximumIds, pageBounds } from '../contract/language/lists.ts'
 import type { Row } from '../upstream/index.ts'
 import type { LevelCalls } from './level-calls.ts'
 import { isUnfiltered } from './lists.ts'
+import { hasProblems } from './page.ts'
 import { PageRows } from './page-rows.ts'
 import {
   groupByParent,
@@ -45,7 +46,7 @@ import {
 } from './parent-chunk.ts'
 import type { ReadAheadLists } from './read-ahead.ts'
 import { selectedRows } from './row-conditions.ts'
-import type { ChildrenQuery, Level, PlanOptions } from './types.ts'
+import type { ChildrenQuery, Extent, Level, PlanOptions } from './types.ts'
 
 export interface ByParentOptions extends ParentList {
   /** Calls in flight at the parents' level and at the children's level. */
@@ -58,7 +59,7 @@ export interface ByParentOptions extends ParentList {
 const memoryKey = ({ list, accountId, input, where, parent }: ChildrenQuery): string =>
   toJson([list.name, accountId, input, parent.parameter, ...(where ? [where] : [])])
 
-type State = 'waiting' | 'complete' | 'incomplete' | 'failed'
+type State = 'waiting' | 'failed' | Extent
 
 class Parent implements ReadParent {
   readonly id: string
@@ -76,20 +77,20 @@ class Parent implements ReadParent {
     this.need = need
   }
   serves(need: number): boolean {
-    return this.#state === 'complete' || this.need >= need
+    return this.#state === 'whole' || this.#state === 'unsure' || this.need >= need
   }
   ask(level: Level, place: number): void {
     if (this.#state === 'waiting') this.#levels.push([level, place])
     else if (this.#state === 'failed') level.failed(this.#error, place)
-    else level.children(place, this.#again?.(this.id) ?? this.rows, this.#state === 'complete')
+    else level.children(place, this.#again?.(this.id) ?? this.rows, this.#state)
   }
-  resolve(rows: Row[], isComplete: boolean): void {
+  resolve(rows: Row[], extent: Extent): void {
     this.rows = rows
-    this.#end(isComplete ? 'complete' : 'incomplete')
+    this.#end(extent)
   }
   /** Passes the rows on and frees them. */
-  pass(again: RowsAgain): void {
-    this.#end('complete')
+  pass(again: RowsAgain, extent: Extent): void {
+    this.#end(extent)
     this.rows = NONE
     this.#again = again
   }
@@ -126,6 +127,7 @@ export class ByParentLoader {
   #isUndecided = false
   #hasTriedReadAhead = false
   #whole: ReadonlyMap<string, Row[]> | undefined
+  #extentOfWhole: Extent = 'whole'
   #seen = { rows: 0, parents: 0 }
 
   constructor(options: ByParentOptions) {
@@ -173,7 +175,7 @@ export class ByParentLoader {
     while (this.#queue.size > 0 && !this.#isUndecided) {
       if (this.#whole) {
         for (const [id, parent] of this.#take(this.#queue.size))
-          parent.resolve(this.#whole.get(id) ?? NONE, true)
+          parent.resolve(this.#whole.get(id) ?? NONE, this.#extentOfWhole)
         return
       }
       const isPart = isPatient || this.#queue.size < (this.#size ?? this.#maximum)
@@ -209,6 +211,7 @@ export class ByParentLoader {
       this.#isUndecided = false
       if (list?.isWhole) {
         const rows = selectedRows(list.rows, query.where)
+        if (hasProblems(rows)) this.#extentOfWhole = 'unsure'
         this.#whole = groupByParent(query.list, query.parent.field, rows, this.#queue.keys())
         records.keep(query, new PageRows({ data: rows }))
       } else if (list && this.#queue.size > this.#maximum) this.#decideFromList(list.rows)
@@ -228,9 +231,9 @@ export class ByParentLoader {
       else for (const id of parents.keys()) this.#unread.set(id, chunk)
       const again = chunk.free()
       for (const parent of parents.values()) {
-        if (again) parent.pass(again)
+        if (again) parent.pass(again, chunk.extent)
         // Copied, because an array filled by `push` retains unused capacity.
-        else parent.resolve(parent.rows.slice(), chunk.isOver)
+        else parent.resolve(parent.rows.slice(), chunk.extent)
       }
     } catch (error) {
       // Calls waiting for the first page must continue even if it fails.

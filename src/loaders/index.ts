@@ -107,7 +107,7 @@ class RequestLoaders implements Loaders {
       this.children(query, {
         ids: [query.parent.id],
         need: neededFor(first),
-        children: (_place, rows, isComplete) => resolve(firstPage(query, rows, isComplete, first)),
+        children: (_place, rows, extent) => resolve(firstPage(query, rows, extent, first)),
         failed: reject,
       })
     })

@@ -8,7 +8,7 @@ import { graphName } from '../contract/language/names.ts'
 import { describe, WHOLE_NUMBER } from '../contract/language/values.ts'
 import { BadRow, type Row } from '../upstream/index.ts'
 import { isBeyond, selectedRows } from './row-conditions.ts'
-import { type ListQuery, type Page, type Position, type SortValue, START } from './types.ts'
+import { type Extent, type ListQuery, type Page, type Position, type SortValue, START } from './types.ts'
 
 export type FetchPage = (
   cursor: string | null,
@@ -118,12 +118,12 @@ const following = (
   return start < 0 ? undefined : rows.slice(start)
 }
 
-/**
- * Counts the rows of a list that was read to the end. Returns null if the API also reported problems, because
- * rows may be missing.
- */
-export const totalOf = (rows: readonly Row[]): number | null =>
-  rows.some((row) => row instanceof BadRow && row.details.problems) ? null : rows.length
+/** Checks whether the API reported problems beside the rows, so that rows may be missing. */
+export const hasProblems = (rows: readonly Row[]): boolean =>
+  rows.some((row) => row instanceof BadRow && row.details.problems)
+
+/** Counts the rows of a list that was read to the end. Returns null if rows may be missing. */
+export const totalOf = (rows: readonly Row[]): number | null => (hasProblems(rows) ? null : rows.length)
 
 /** Rows of one call and the cursor that led to them. */
 interface PagePart {
@@ -209,15 +209,15 @@ export const shownOf = (asked: readonly Row[], first: number): readonly Row[] =>
 export const firstPage = (
   { list, sortBy }: ListQuery,
   asked: readonly Row[],
-  complete: boolean,
+  extent: Extent,
   first: number,
 ): Page => {
   const rows = shownOf(asked, first)
-  const hasNextPage = asked.length > first || !complete
+  const hasNextPage = asked.length > first || extent === 'part'
   return {
     rows,
     hasNextPage,
-    total: complete ? totalOf(asked) : null,
+    total: extent === 'whole' ? asked.length : null,
     positionAfter: (index) => {
       const row = rows[index]
       if (!row) return START

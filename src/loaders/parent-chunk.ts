@@ -4,10 +4,11 @@ import { pageBounds } from '../contract/language/lists.ts'
 import { BadRow, type Row } from '../upstream/index.ts'
 import type { ListPages } from './list-pages.ts'
 import { callChildList, inputOf, isNamed } from './lists.ts'
+import { hasProblems } from './page.ts'
 import { PageRows } from './page-rows.ts'
 import type { Records } from './records.ts'
 import { selectedRows } from './row-conditions.ts'
-import type { ChildrenQuery, LoaderParts } from './types.ts'
+import type { ChildrenQuery, Extent, LoaderParts } from './types.ts'
 import { createWalk, type Walk } from './walk.ts'
 
 /** Query for the children of many parents, with the parts that all loaders of the request share. */
@@ -78,6 +79,8 @@ export class ParentChunk {
   /** Cursor of the next page; undefined before the first page, null after the last. */
   #cursor: string | null | undefined
   #last: readonly Row[] = []
+  /** Whether the API reported problems beside the rows, so that rows may be missing. */
+  #hasProblems = false
   /** Number of rows read, whether they match or not. */
   #rowsRead = 0
   #walk: Walk | undefined
@@ -91,6 +94,11 @@ export class ParentChunk {
 
   get isOver(): boolean {
     return this.#cursor === null
+  }
+
+  get extent(): Extent {
+    if (!this.isOver) return 'part'
+    return this.#hasProblems ? 'unsure' : 'whole'
   }
 
   /**
@@ -163,20 +171,22 @@ export class ParentChunk {
     )
   }
 
-  /** Counts all rows by parent. Returns null if more than `mostPages` pages remain. */
+  /**
+   * Counts all rows by parent. Returns null if more than `mostPages` pages remain, or if rows may be missing.
+   */
   async #countRest(mostPages: number): Promise<ReadonlyMap<string, number> | null> {
     const counts = new Map<string, number>()
     for (const [id, { rows }] of this.#parents) counts.set(id, rows.length)
     const { list, where } = this.#of.query
     const { maximum } = pageBounds(list)
     for (let left = mostPages; !this.isOver; left -= 1) {
-      if (left <= 0) return null
+      if (left <= 0 || this.#hasProblems) return null
       for (const row of selectedRows((await this.#next(maximum)).rows, where)) {
         const id = this.#parentOf(row)
         counts.set(id, (counts.get(id) ?? 0) + 1)
       }
     }
-    return counts
+    return this.#hasProblems ? null : counts
   }
 
   async #next(count: number): Promise<PageRows> {
@@ -195,6 +205,7 @@ export class ParentChunk {
     )
     this.#cursor = response.nextCursor
     this.#rowsRead += response.data.length
+    this.#hasProblems ||= hasProblems(response.data)
     // The last page's rows are freed, because no later page has to be compared with them.
     this.#last = response.nextCursor === null ? [] : response.data
     return new PageRows(response)

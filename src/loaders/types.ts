@@ -85,6 +85,12 @@ export interface Page {
 }
 
 /**
+ * How much of a parent's list was read. A `part` may be followed by more rows. A `whole` list has all rows. An
+ * `unsure` list has no further rows, but the API also reported problems, so rows may be missing.
+ */
+export type Extent = 'part' | 'whole' | 'unsure'
+
+/**
  * Parents whose children one field needs, and the callbacks that receive the children. `place` is the
  * parent's index in `ids`.
  */
@@ -92,8 +98,8 @@ export interface Level {
   readonly ids: readonly string[]
   /** Number of rows needed per parent. */
   readonly need: number
-  /** Receives at least the needed rows in list order. `isComplete` means that the parent has no more rows. */
-  children(place: number, rows: readonly Row[], isComplete: boolean): void
+  /** Receives the rows in list order: at least the needed ones if the extent is `part`. */
+  children(place: number, rows: readonly Row[], extent: Extent): void
   failed(error: unknown, place: number): void
 }
 

@@ -1,5 +1,5 @@
 import { createCaches } from '../../src/upstream/index.ts'
-import { globalId, serveGateway } from '../domains/world.ts'
+import { globalId } from '../domains/world.ts'
 import {
   accountRecord,
   answering,
@@ -11,9 +11,6 @@ import {
 } from './scripted-upstream.ts'
 
 const { upstream, gateway } = await inScriptedWorld()
-/** Gateway with an embedder's plugin, which makes graphql-js execute everything. */
-const apollo = await serveGateway({ baseUrl: upstream.url }, { plugins: [{}] })
-afterAll(() => apollo.close())
 const cached = await inScriptedWorld({ caches: createCaches({ pages: { ttlMs: { campaigns: 60_000 } } }) })
 
 const answer = (noun: string, body: object, { play } = upstream): void =>
@@ -170,23 +167,6 @@ describe('error in a 200 response', () => {
       const result = await both(`{ ${query} }`)
       expect(result.data).toEqual(data)
       expect(result.errors).toMatchObject([told(path)])
-    },
-  )
-
-  it.each([
-    ['a whole list', ''],
-    ['a page', '(first: 1)'],
-    ['a filtered list', '(filter: { nameContains: "item" })'],
-  ])(
-    "leaves totalCount unknown for a campaign's line items: %s [gateway: protocol.errors_beside_data]",
-    async (_what, args) => {
-      const lineItem = { id: 'item1', name: 'item1', campaign_id: 'camp1', placements: [] }
-      answer('line_items', { data: [lineItem], next_cursor: null, errors })
-      const query = `{ account(id: "abc1") { campaigns { nodes { lineItems${args} { totalCount } } } } }`
-      const { data } = await both(query)
-      expect([data, (await apollo.ask(query)).data]).toEqual(
-        Array(2).fill({ account: { campaigns: { nodes: [{ lineItems: { totalCount: null } }] } } }),
-      )
     },
   )
 

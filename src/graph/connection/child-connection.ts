@@ -1,11 +1,11 @@
 import {
   type ChildrenQuery,
+  type Extent,
   type Loaders,
   rowKeyReader,
   type SortValue,
   shownOf,
   sortValueReader,
-  totalOf,
 } from '../../loaders/index.ts'
 import type { Row } from '../../upstream/index.ts'
 import { type Connection, endCursorOf, type PageInfo, startCursorOf } from './connection.ts'
@@ -49,16 +49,16 @@ export class ChildConnection<R> implements Connection<R>, PageInfo {
   readonly #siblings: Siblings
   readonly #parentId: string
   readonly #rows: readonly Row[]
-  readonly #isComplete: boolean
+  readonly #extent: Extent
   #cursors: CursorWriter | undefined
 
   /** @param rows as many rows as requested (`neededFor`), or all rows if there are fewer */
-  constructor(siblings: Siblings, parentId: string, rows: readonly Row[], isComplete: boolean) {
+  constructor(siblings: Siblings, parentId: string, rows: readonly Row[], extent: Extent) {
     this.nodes = shownOf(rows, siblings.first) as readonly unknown[] as readonly R[]
     this.#siblings = siblings
     this.#parentId = parentId
     this.#rows = rows
-    this.#isComplete = isComplete
+    this.#extent = extent
   }
   cursorAt(index: number): string {
     this.#cursors ??= this.#siblings.cursorsOf(this.#parentId)
@@ -71,7 +71,7 @@ export class ChildConnection<R> implements Connection<R>, PageInfo {
     return this
   }
   get hasNextPage(): boolean {
-    return this.#rows.length > this.nodes.length || !this.#isComplete
+    return this.#rows.length > this.nodes.length || this.#extent === 'part'
   }
   /** Always false, because this is a first page. */
   get hasPreviousPage(): boolean {
@@ -84,8 +84,7 @@ export class ChildConnection<R> implements Connection<R>, PageInfo {
     return endCursorOf(this)
   }
   async total(): Promise<number | null> {
-    const known = this.#isComplete ? totalOf(this.#rows) : null
-    if (known !== null) return known
+    if (this.#extent === 'whole') return this.#rows.length
     const { query, loaders } = this.#siblings
     return loaders.total({ ...query, parent: { ...query.parent, id: this.#parentId } })
   }

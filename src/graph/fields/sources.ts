@@ -276,11 +276,8 @@ export const childConnections = <R>(
     loaders.children(query, {
       ids,
       need: neededFor(first),
-      children: (at, rows, isComplete) =>
-        values.value(
-          places[at] as number,
-          new ChildConnection<R>(siblings, ids[at] as string, rows, isComplete),
-        ),
+      children: (at, rows, extent) =>
+        values.value(places[at] as number, new ChildConnection<R>(siblings, ids[at] as string, rows, extent)),
       failed: (error, at) => values.failed(error, places[at]),
     })
   }
