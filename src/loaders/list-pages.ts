@@ -74,6 +74,8 @@ export class ListPages {
    * list anyway.
    */
   total(query: ListQuery | ChildQuery): Promise<number | null> {
+    // The API cannot count by campaign.
+    if (query.campaigns) return Promise.resolve(null)
     return this.#totals.once(keyOf(query), async () => {
       if (query.where) return (await this.page(query, START, Number.POSITIVE_INFINITY)).total
       if (!('with_total_count' in query.list.params)) return null

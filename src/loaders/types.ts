@@ -24,7 +24,10 @@ export interface ListQuery {
   readonly where?: readonly RowCondition[] | undefined
   /** Whether the list is read in reverse order. Loaders ignore it. */
   readonly isReversed?: boolean | undefined
-  /** Campaigns whose line items the rows belong to, if the API cannot select by campaign. Loaders ignore it. */
+  /**
+   * Campaigns whose line items the rows belong to, if the API cannot select by campaign. Loaders do not read or
+   * count such lists.
+   */
   readonly campaigns?: readonly string[] | undefined
   /** Order that the gateway applies after it has read the list. Loaders ignore it. */
   readonly order?: RowOrder | undefined

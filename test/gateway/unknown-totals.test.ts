@@ -48,4 +48,22 @@ describe('totalCount next to errors in a 200 response', () => {
       expect(answers).toEqual(Array(4).fill({ campaigns: { nodes: [unknown, unknown] } }))
     },
   )
+
+  it.each(['', 'first: 0, '])(
+    'is unknown for promoted posts of a campaign, not the count of the account: %p [gateway: protocol.errors_beside_data]',
+    async (args) => {
+      const promoted = { id: 'promo1', line_item_id: 'item1', tweet_id: '7', entity_status: 'ACTIVE' }
+      upstream.play(
+        answering({
+          campaigns,
+          line_items: replying(200, page([lineItem('item1', 'camp1')])),
+          promoted_tweets: replying(200, { ...page([promoted]), total_count: 99, errors }),
+        }),
+      )
+      const answers = await answersTo(
+        `{ account(id: "abc1") { promotedTweets(${args}filter: { campaignIds: ["camp1"] }) { totalCount } } }`,
+      )
+      expect(answers).toEqual(Array(4).fill({ promotedTweets: { totalCount: null } }))
+    },
+  )
 })

@@ -14,6 +14,7 @@ import {
   rowKeyReader,
   type SortValue,
   START,
+  totalOf,
   valueReader,
 } from '../../loaders/index.ts'
 import { BadRow, type Row } from '../../upstream/index.ts'
@@ -151,7 +152,7 @@ const rowsOf = async (context: GraphContext, query: RankedQuery): Promise<Pick<P
   const { loaders } = context
   if (query.campaigns) {
     const rows = await rowsOfCampaigns(context, query, query.campaigns)
-    return { rows, total: rows.length }
+    return { rows, total: totalOf(rows) }
   }
   const whole = { ...query, where: query.where ?? [] }
   return 'parent' in whole ? loaders.childPage(whole, START, ALL) : loaders.page(whole, START, ALL)
