@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { NODE_COMPILE_CACHE, runScript } from '../../harness/program.ts'
+import { requirement } from '../requirement.ts'
+
+/** Linux reports a full disk for every write to this device. */
+const FULL = '/dev/full'
+const itWithFullDisk = requirement(FULL, () => existsSync(FULL), 'run it on Linux')
 
 const cli = (...args: string[]) => runScript(join('src', 'cli.ts'), ...args)
 
@@ -57,13 +62,14 @@ describe('adgraph', () => {
     })
   })
 
-  it('exits with 1 and prints the reason if its output cannot be written', async () => {
+  itWithFullDisk('exits with 1 and prints the reason if its output cannot be written', async () => {
     const script = join(import.meta.dirname, '../../src/cli.ts')
+    const disk = openSync(FULL, 'w')
     const child = spawn(process.execPath, [script, '--version'], {
       env: { ...process.env, NODE_COMPILE_CACHE },
-      // Linux reports a full disk for every write to this device.
-      stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+      stdio: ['ignore', disk, 'pipe'],
     })
+    closeSync(disk)
     const [stderr, [code]] = await Promise.all([
       text(child.stderr as NodeJS.ReadableStream),
       once(child, 'exit'),
