@@ -1,30 +1,20 @@
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { encode } from 'gpt-tokenizer'
 import { schema } from '../../harness/gateway/shared-schema.ts'
+import { endAll } from '../../harness/program.ts'
 import { createAgentDoor, readToolDocuments } from '../../src/agents/index.ts'
 import { reportFileTool } from '../../src/cli/reports/file-tool.ts'
 import { inClockedWorld, type Json } from '../domains/world.ts'
+import { serve } from './local-server.ts'
 
 const { world, main, list } = await inClockedWorld('2026-11-20T05:20:30Z')
 const IDS = (await list('campaigns')).slice(0, 3).map(({ id }: Json) => id as string)
 const folder = mkdtempSync(join(tmpdir(), 'reports-'))
 
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-})
-/** Starts a server that is not a gateway. Closes it after the test. */
-const serve = async (listener: RequestListener): Promise<string> => {
-  const server = createServer(listener)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  closing.push(() => server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+afterEach(endAll)
+
 const call = (
   url: string,
   values: object,

@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { mkdtemp, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runScript } from '../../harness/program.ts'
+import { endAll, runScript } from '../../harness/program.ts'
 import { saveSession, sessionOf } from '../../src/cli/session-file.ts'
+import { serve } from './local-server.ts'
 
 const GATEWAY = 'https://ads.example.com'
 const OTHER = 'https://ads.example.org'
@@ -16,7 +14,10 @@ let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sessions-'))
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(async () => {
+  await endAll()
+  await rm(folder, { recursive: true })
+})
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
 
@@ -77,15 +78,12 @@ describe('adgraph login', () => {
   ])('starts no login if the file %s, because a PIN works only once', async (_what, name, message) => {
     await writeFile(join(folder, 'letter.txt'), 'a letter to somebody')
     const requests: unknown[] = []
-    const server = createServer(({ url }, response) => {
+    const url = await serve(({ url }, response) => {
       requests.push(url)
       response.end()
     })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const args = ['login', '--url', url, '--token-file', join(folder, name)]
     const { code, stdout, stderr } = await runScript(join('src', 'cli.ts'), ...args)
-    server.close()
     expect([code, stdout, requests]).toEqual([1, '', []])
     expect(stderr).toMatch(message)
   })

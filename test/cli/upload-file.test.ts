@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { NODE_COMPILE_CACHE, runScript } from '../../harness/program.ts'
+import { endAll, NODE_COMPILE_CACHE, runScript } from '../../harness/program.ts'
+import { serve } from './local-server.ts'
+
+afterEach(endAll)
 
 describe('adgraph upload', () => {
   it.each([
@@ -15,12 +16,9 @@ describe('adgraph upload', () => {
     ['a missing file', join(import.meta.dirname, 'missing.csv')],
   ])('exits with 2 and prints the reason for %s', async (_what, file) => {
     // Like a gateway, this server does not respond before the content arrives.
-    const server = createServer((request, response) => request.once('data', () => response.end()))
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const url = await serve((request, response) => request.once('data', () => response.end()))
     const options = ['--account', 'a', '--audience', 'b', '--url', url]
     const { code, stdout, stderr } = await runScript(join('src', 'cli.ts'), 'upload', file, ...options)
-    server.close()
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/^adgraph: Cannot read \S+: E[A-Z]+: [^\n]+\n$/)
   })
@@ -36,15 +34,12 @@ describe('content type of adgraph upload', () => {
     const file = join(folder, name)
     writeFileSync(file, 'email\n')
     const types: unknown[] = []
-    const server = createServer(({ headers }, response) => {
+    const url = await serve(({ headers }, response) => {
       types.push(headers['content-type'])
       response.end('{"done":true,"sentRows":1}\n')
     })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const options = ['--account', 'a', '--audience', 'b', '--url', url]
     const { stdout } = await runScript(join('src', 'cli.ts'), 'upload', file, ...options)
-    server.close()
     rmSync(folder, { recursive: true })
     expect([stdout, types]).toEqual(['1 rows acknowledged.\n', [type]])
   })
@@ -52,10 +47,8 @@ describe('content type of adgraph upload', () => {
 
 describe('progress bar of adgraph upload', () => {
   it('is shown in a terminal, and restores it before Ctrl-C ends the command', async () => {
-    const server = createServer()
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const arrived = once(server, 'request')
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const arrived = Promise.withResolvers<void>()
+    const url = await serve(() => arrived.resolve())
     const terminal = 'data:text/javascript,process.stderr.isTTY = true'
     const program = ['--import', terminal, join(import.meta.dirname, '../../src/cli.ts')]
     const options = ['--account', 'a', '--audience', 'b', '--url', url]
@@ -63,12 +56,10 @@ describe('progress bar of adgraph upload', () => {
       env: { ...process.env, NODE_COMPILE_CACHE },
     })
     const output = text(child.stderr)
-    await arrived
+    await arrived.promise
     child.kill('SIGINT')
     expect(await once(child, 'exit')).toEqual([null, 'SIGINT'])
     const shown = await output
-    server.closeAllConnections()
-    server.close()
     /** Returns the terminal modes that the bar turns off (l) or on (h). */
     const modes = (to: 'l' | 'h') =>
       [...shown.matchAll(/\[\?(\d+)([lh])/g)].flatMap(([, mode, letter]) => (letter === to ? [mode] : []))
