@@ -1,8 +1,8 @@
 import { Presets, SingleBar } from 'cli-progress'
 
 /**
- * Creates a progress bar, which is shown if standard error is a terminal. Ctrl-C restores the terminal's cursor and
- * line wrapping, which the bar turns off.
+ * Creates a progress bar, which is shown if standard error is a terminal. The bar turns off the terminal's cursor and
+ * line wrapping. They are restored when the process exits, also after Ctrl-C.
  */
 export const createProgressBar = (format: string): SingleBar => {
   const options = { format, stream: process.stderr, noTTYOutput: false, hideCursor: true }
@@ -12,5 +12,6 @@ export const createProgressBar = (format: string): SingleBar => {
     process.kill(process.pid, signal)
   }
   process.once('SIGINT', end).once('SIGTERM', end)
+  process.once('exit', () => bar.stop())
   return bar
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { endAll, NODE_COMPILE_CACHE, runScript } from '../../harness/program.ts'
+import { atTheEnd, endAll, NODE_COMPILE_CACHE, runScript } from '../../harness/program.ts'
 import { serve } from './local-server.ts'
 
 afterEach(endAll)
@@ -46,25 +47,52 @@ describe('content type of adgraph upload', () => {
 })
 
 describe('progress bar of adgraph upload', () => {
-  it('is shown in a terminal, and restores it before Ctrl-C ends the command', async () => {
-    const arrived = Promise.withResolvers<void>()
-    const url = await serve(() => arrived.resolve())
+  /** Starts an upload whose standard error is a terminal. */
+  const upload = (...more: string[]) => {
     const terminal = 'data:text/javascript,process.stderr.isTTY = true'
     const program = ['--import', terminal, join(import.meta.dirname, '../../src/cli.ts')]
-    const options = ['--account', 'a', '--audience', 'b', '--url', url]
+    const options = ['--account', 'a', '--audience', 'b', ...more]
     const child = spawn(process.execPath, [...program, 'upload', import.meta.filename, ...options], {
       env: { ...process.env, NODE_COMPILE_CACHE },
     })
-    const output = text(child.stderr)
+    atTheEnd.add(async () => child.kill('SIGKILL'))
+    return { child, exit: once(child, 'exit'), shown: text(child.stderr) }
+  }
+  /** Returns the terminal modes that the bar turns off (l) or on (h). */
+  const modes = (shown: string, to: 'l' | 'h') =>
+    [...shown.matchAll(/\[\?(\d+)([lh])/g)]
+      .flatMap(([, mode, letter]) => (letter === to ? [mode] : []))
+      .sort()
+
+  it('is shown in a terminal, and restores it before Ctrl-C ends the command', async () => {
+    const arrived = Promise.withResolvers<void>()
+    const { child, exit, shown } = upload('--url', await serve(() => arrived.resolve()))
     await arrived.promise
     child.kill('SIGINT')
-    expect(await once(child, 'exit')).toEqual([null, 'SIGINT'])
-    const shown = await output
-    /** Returns the terminal modes that the bar turns off (l) or on (h). */
-    const modes = (to: 'l' | 'h') =>
-      [...shown.matchAll(/\[\?(\d+)([lh])/g)].flatMap(([, mode, letter]) => (letter === to ? [mode] : []))
-    expect(shown).toContain('0 rows acknowledged')
-    expect(modes('l').length).toBeGreaterThan(0)
-    expect(modes('h').sort()).toEqual(modes('l').sort())
+    expect(await exit).toEqual([null, 'SIGINT'])
+    expect(await shown).toContain('0 rows acknowledged')
+    expect(modes(await shown, 'l').length).toBeGreaterThan(0)
+    expect(modes(await shown, 'h')).toEqual(modes(await shown, 'l'))
+  })
+
+  it('restores the terminal before the command exits because the reader of its output has ended', async () => {
+    const arrived = Promise.withResolvers<ServerResponse>()
+    const { child, exit, shown } = upload(
+      '--json',
+      '--url',
+      await serve((_request, response) => arrived.resolve(response)),
+    )
+    const response = await arrived.promise
+    await once(child.stdout.destroy(), 'close')
+    response.write('{"upload":"1"}\n')
+    expect(await exit).toEqual([0, null])
+    expect(modes(await shown, 'l').length).toBeGreaterThan(0)
+    expect(modes(await shown, 'h')).toEqual(modes(await shown, 'l'))
+  })
+
+  it('is not shown if the command cannot send credentials', async () => {
+    const { exit, shown } = upload('--key-file', join(import.meta.dirname, 'none'))
+    expect(await exit).toEqual([2, null])
+    expect(await shown).toMatch(/^adgraph: Cannot read \S+none: ENOENT: [^\n]+\n$/)
   })
 })

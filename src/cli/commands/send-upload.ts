@@ -74,6 +74,7 @@ export const sendUpload = async (file: string, options: UploadOptions, sending: 
   const { size } = await stat(file).catch((error: Error) => {
     throw cannotRead(file, error)
   })
+  const headers = { 'content-type': type, ...(await authorization(options)) }
   const bar = createProgressBar(`{bar} {percentage}% | {sent} ${unit}s acknowledged`)
   bar.start(size, 0, { sent: 0 })
   const counted = new Transform({
@@ -91,7 +92,7 @@ export const sendUpload = async (file: string, options: UploadOptions, sending: 
   const query = queryOf({ ...parameters(size), upload: options.upload })
   const response = await send(options, `${path}?${query}`, {
     method: 'POST',
-    headers: { 'content-type': type, ...(await authorization(options)) },
+    headers,
     body: Readable.toWeb(source.pipe(counted)) as ReadableStream,
     duplex: 'half',
   } as RequestInit).catch((error: unknown) => {
