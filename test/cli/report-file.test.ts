@@ -59,22 +59,20 @@ describe('report_to_file', () => {
     expect(readdirSync(folder, { recursive: true })).toEqual(before)
   })
 
-  it('ends the report at the gateway if the folder cannot be written', async () => {
+  it.each([
+    ['is a file', import.meta.filename, 'EEXIST'],
+    ['cannot contain new files', '/dev/fd', 'ENOENT'],
+  ])('ends the report at the gateway if the folder %s', async (_what, into, reason) => {
     const ended = Promise.withResolvers<void>()
     const url = await serve((_request, response) => {
       response.once('close', ended.resolve)
       response.write('entityId,name\r\n')
     })
-    const { isError, content } = await call(
-      url,
-      { accountId: main, ids: IDS },
-      undefined,
-      import.meta.filename,
-    )
+    const { isError, content } = await call(url, { accountId: main, ids: IDS }, undefined, into)
     await ended.promise
     expect([isError, content]).toEqual([
       true,
-      [{ type: 'text', text: 'The report is incomplete: EEXIST. No file was written.' }],
+      [{ type: 'text', text: `The report is incomplete: ${reason}. No file was written.` }],
     ])
   })
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { failed, type Tool } from '../../agents/index.ts'
@@ -77,15 +76,17 @@ export const reportFileTool = (folder: string, gateway: GatewayOptions): Tool =>
         yield `${group.join(LINE_END)}${LINE_END}`
       }
     }
+    let part: FileHandle
     try {
       await mkdir(folder, { recursive: true })
+      part = await open(unfinished, 'wx', 0o600)
     } catch (error) {
       // Otherwise, the gateway would continue the report.
       await response.body.cancel()
       return incomplete(error)
     }
     try {
-      await pipeline(texts, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }))
+      await pipeline(texts, part.createWriteStream())
       await rename(unfinished, file)
     } catch (error) {
       await rm(unfinished, { force: true })
