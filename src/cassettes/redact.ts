@@ -76,9 +76,6 @@ const isSecretName = (name: string): boolean =>
   !PUBLIC_NAME.test(name) && (SECRET_NAME.test(name) || redactedValue(name, 'x') !== 'x')
 /** Name that `redactPairs` passes for the parameter `code`. */
 const NAME_OF_CODE = 'verifier'
-/** Redacts a secret parameter of a URL in a value. `code` is kept, because it is often a promotion code. */
-const concealInUrl: RedactValue = (name, value) =>
-  name !== NAME_OF_CODE && isSecretName(name) && value !== '' && !isPlaceholder(value) ? REDACTED : value
 
 const decodedOf = (text: string): string => {
   try {
@@ -194,6 +191,9 @@ const createTexts = (secrets: readonly string[]) => {
     const text = PERSONAL_TEXT.reduce((shown, pattern) => shown.replace(pattern, REDACTED), value)
     return URL_WITH_QUERY.test(text) ? redactTarget(text, concealInUrl) : text
   }
+  /** Redacts a secret parameter of a URL in a value. `code` is kept, because it is often a promotion code. */
+  const concealInUrl: RedactValue = (name, encoded) =>
+    name !== NAME_OF_CODE && isSecretName(name) ? conceal(name, decodedOf(encoded)) : encoded
   const concealEncoded: RedactValue = (name, encoded) => {
     const value = decodedOf(encoded)
     const shown = conceal(name, value)

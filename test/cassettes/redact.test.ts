@@ -120,6 +120,16 @@ describe('createRedactor', () => {
     expect(response).toBe('{"m":"[redacted], [redacted]"}')
   })
 
+  it('redacts a secret in the URL of a field also in later exchanges', async () => {
+    const redactor = createRedactor()
+    const webhook = { url: 'https://hooks.example/x?token=hook%2B0123456789&code=SAVE20' }
+    await redactor.exchange(raw({ response: Buffer.from(JSON.stringify(webhook)) }))
+    const { response } = await redactor.exchange(
+      raw({ response: Buffer.from('{"m":"hook+0123456789, hook%2B0123456789, SAVE20"}') }),
+    )
+    expect(response).toBe('{"m":"[redacted], [redacted], SAVE20"}')
+  })
+
   it('redacts a password only in its own exchange, because it may be a common word', async () => {
     const redactor = createRedactor()
     const body = Buffer.from('password=campaigns')
