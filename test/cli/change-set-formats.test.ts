@@ -84,8 +84,8 @@ Writes:
   3 × write
 
 Requires approval:
-  Approval rule 1: @boss, 4711
   https://ads.example/changes/cs1
+  Approval rule 1: @boss, 4711
 
 Next:
   adgraph apply cs1
@@ -123,8 +123,8 @@ Next:
 
 **Requires approval**
 
-- Max step percent: anyone but the author
 - <https://ads.example/changes/cs1>
+- Max step percent: anyone but the author
 
 **Next**
 
@@ -169,6 +169,16 @@ Next:
     expect(text).toMatch(/^\d{3} more rows are not shown\.$/m)
     expect(text.match(/^- \d{3} more are not shown$/gm)).toHaveLength(2)
     expect(text).toContain(`- <${page('cs1')}>\n`)
+  })
+
+  it('links to the page and shows the first approvers if there are hundreds of them', () => {
+    const approvers = Array.from({ length: 600 }, (_each, index) => `approver${index}`)
+    const required = Array.from({ length: 5 }, (_each, index) => ({ rule: `approvals[${index}]`, approvers }))
+    const text = asMarkdown(reportOf({ ...PENDING, required }, nothing))
+    expect(text).toMatch(
+      /\n- <https:\/\/ads\.example\/changes\/cs1>\n- Approval rule 1: @\u2060approver0, [^\n]{1900,2000}…\n/,
+    )
+    expect(text).toContain('\n- 3 more are not shown\n')
   })
 
   it("shows a partly applied change set's conflicts, remaining writes and next commands", () => {

@@ -5,6 +5,8 @@ const MAX_ROWS = 200
 const MAX_TABLE_CHARACTERS = 20_000
 /** Limit on each section. At most seven sections are that long. */
 const MAX_SECTION_CHARACTERS = 5000
+/** Limit on each line of a section, so that a section always shows its first lines. */
+const MAX_LINE_CHARACTERS = 2000
 
 /** Formats a report for a terminal. */
 export const asText = ({ title, note, records, sections }: Report): string => {
@@ -36,6 +38,10 @@ const within = (lines: readonly string[], maxCharacters: number): readonly strin
 /** Formats a line of a section. A URL becomes a link. */
 const factOf = (fact: string): string => (/^https?:\/\/\S+$/.test(fact) ? `<${fact}>` : escaped(fact))
 
+/** Truncates a line of a section. */
+const truncated = (line: string): string =>
+  line.length > MAX_LINE_CHARACTERS ? `${line.slice(0, MAX_LINE_CHARACTERS - 1)}…` : line
+
 /** Formats a report as Markdown for a pull request comment. */
 export const asMarkdown = ({ title, note, records, sections }: Report): string => {
   const lines = [`### ${escaped(title)}`, ...(note === null ? [] : ['', `> ${escaped(note)}`])]
@@ -49,7 +55,7 @@ export const asMarkdown = ({ title, note, records, sections }: Report): string =
   lines.push(...shown)
   if (rows.length > shown.length) lines.push('', `${rows.length - shown.length} more rows are not shown.`)
   for (const { heading, lines: facts } of sections) {
-    const items = facts.map((fact) => `- ${factOf(fact)}`)
+    const items = facts.map((fact) => truncated(`- ${factOf(fact)}`))
     const first = within(items, MAX_SECTION_CHARACTERS)
     lines.push('', `**${heading}**`, '', ...first)
     if (items.length > first.length) lines.push(`- ${items.length - first.length} more are not shown`)

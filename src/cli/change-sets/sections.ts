@@ -76,12 +76,13 @@ const approvals = ({ id, required, decision }: ChangeSet, page: Facts['page']): 
   decision?.approved || required.length === 0
     ? []
     : [
+        // First, because long sections are truncated.
+        page(id),
         ...required.map(({ rule, approvers }) =>
           approvers.length === 0
             ? `${ruleInWords(rule)}: anyone but the author`
             : `${ruleInWords(rule)}: ${approvers.map((name) => (/^\d/.test(name) ? name : `@${name}`)).join(', ')}`,
         ),
-        page(id),
       ]
 
 interface Refused {
