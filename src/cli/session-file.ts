@@ -2,7 +2,9 @@ import { constants } from 'node:fs'
 import { access, mkdir, readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { replacePrivateFile } from './private-file.ts'
+import { WrongUsage } from './exit-codes.ts'
+import { replacePrivateFile, targetOf } from './private-file.ts'
+import { reasonOf } from './reason.ts'
 
 interface Session {
   readonly token: string
@@ -23,6 +25,9 @@ export const sessionFile = (): string | undefined => {
   }
 }
 
+const cannot = (verb: 'read' | 'write', file: string, error: unknown): WrongUsage =>
+  new WrongUsage(`Cannot ${verb} ${file} (${reasonOf(error)}): choose another file with --token-file`)
+
 const isSession = (value: unknown): value is Session => {
   const { token, expiresAt } = (value ?? {}) as Partial<Record<keyof Session, unknown>>
   return typeof token === 'string' && typeof expiresAt === 'string'
@@ -31,17 +36,17 @@ const isSession = (value: unknown): value is Session => {
 /**
  * Reads the session file. Returns no sessions if the file does not exist.
  *
- * @throws Error if it cannot be read or is not a session file
+ * @throws WrongUsage if it cannot be read or is not a session file
  */
 const readSessions = async (file: string): Promise<Sessions> => {
-  const notSessions = (): Error =>
-    new Error(`${file} is not a session file: remove it, or choose another with --token-file`)
+  const notSessions = (): WrongUsage =>
+    new WrongUsage(`${file} is not a session file: remove it, or choose another with --token-file`)
   let content: string
   try {
     content = await readFile(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw new Error(`Cannot read ${file}: ${(error as Error).message}`)
+    throw cannot('read', file, error)
   }
   let sessions: unknown
   try {
@@ -63,31 +68,29 @@ export const sessionOf = async (file: string, origin: string): Promise<string | 
   return session && Date.parse(session.expiresAt) > Date.now() ? session.token : undefined
 }
 
-const cannotWrite = (file: string, error: unknown): Error =>
-  new Error(`Cannot write ${file}: ${(error as Error).message}`)
-
 /**
- * Checks that a session can be saved. Creates the file's folder.
+ * Checks that a session can be saved, and returns the sessions in the file. Creates the file's folder.
  *
- * @throws Error if the file is not a session file, or its folder is not writable
+ * @throws WrongUsage if the file is not a session file, or its folder is not writable
  */
-export const assertCanSave = async (file: string): Promise<void> => {
-  await readSessions(file)
+export const assertCanSave = async (file: string): Promise<Sessions> => {
+  const sessions = await readSessions(file)
   try {
-    await mkdir(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER })
-    await access(dirname(file), constants.W_OK)
+    const folder = dirname(await targetOf(file))
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
+    await access(folder, constants.W_OK)
   } catch (error) {
-    throw cannotWrite(file, error)
+    throw cannot('write', file, error)
   }
+  return sessions
 }
 
-/** Saves a session. Only the owner can read the file afterwards. */
+/** Saves a session. Only the owner can read the file afterwards. @throws WrongUsage like `assertCanSave` */
 export const saveSession = async (file: string, origin: string, session: Session): Promise<void> => {
-  await assertCanSave(file)
-  const sessions = { ...(await readSessions(file)), [origin]: session }
+  const sessions = { ...(await assertCanSave(file)), [origin]: session }
   try {
     await replacePrivateFile(file, `${JSON.stringify(sessions, null, 2)}\n`)
   } catch (error) {
-    throw cannotWrite(file, error)
+    throw cannot('write', file, error)
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endAll, runScript } from '../../harness/program.ts'
@@ -58,6 +58,18 @@ describe('session file', () => {
     expect(await readlink(link)).toBe(file)
   })
 
+  it.each([
+    ['file', 'sessions.json'],
+    ['file in a folder', 'new/sessions.json'],
+  ])('creates the missing %s that a link leads to', async (_what, name) => {
+    await mkdir(join(folder, 'links'))
+    await symlink('links/second.json', join(folder, 'first.json'))
+    await symlink(join('..', name), join(folder, 'links', 'second.json'))
+    await saveSession(join(folder, 'first.json'), GATEWAY, { token: 'text', expiresAt: later })
+    expect(await sessionOf(join(folder, name), GATEWAY)).toBe('text')
+    expect(await readlink(join(folder, 'links', 'second.json'))).toBe(join('..', name))
+  })
+
   it.each(['', '[1]', 'null', '{"https://ads.example.com":"text"}', 'a letter to somebody'])(
     'is refused and left unchanged if its content is invalid: %j',
     async (content) => {
@@ -74,9 +86,19 @@ describe('session file', () => {
 describe('adgraph login', () => {
   it.each([
     ['is no session file', 'letter.txt', / is not a session file: remove it, or choose another /],
-    ['is below another file', 'letter.txt/sessions.json', /: Cannot read \S+: ENOTDIR: /],
+    [
+      'links to a file below another file',
+      'link.json',
+      / Cannot (?:read|write) \S+ \(ENOTDIR\): choose another file /,
+    ],
+    [
+      'is below another file',
+      'letter.txt/sessions.json',
+      /: Cannot read \S+ \(ENOTDIR\): choose another file with --token-file\n$/,
+    ],
   ])('starts no login if the file %s, because a PIN works only once', async (_what, name, message) => {
     await writeFile(join(folder, 'letter.txt'), 'a letter to somebody')
+    await symlink('letter.txt/sessions.json', join(folder, 'link.json'))
     const requests: unknown[] = []
     const url = await serve(({ url }, response) => {
       requests.push(url)
@@ -84,7 +106,7 @@ describe('adgraph login', () => {
     })
     const args = ['login', '--url', url, '--token-file', join(folder, name)]
     const { code, stdout, stderr } = await runScript(join('src', 'cli.ts'), ...args)
-    expect([code, stdout, requests]).toEqual([1, '', []])
+    expect([code, stdout, requests]).toEqual([2, '', []])
     expect(stderr).toMatch(message)
   })
 })
