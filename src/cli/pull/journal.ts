@@ -5,9 +5,11 @@ import {
   type AccountFilePage,
   readHeader,
   readPageLine,
+  UnusableAccountFile,
 } from '../../contract/account-file.ts'
 import { toJson } from '../../contract/language/encode.ts'
 import { WrongUsage } from '../exit-codes.ts'
+import { reasonOf } from '../reason.ts'
 import type { Read } from './reads.ts'
 
 const keyOf = (operation: string, input: object): string => `${operation} ${toJson(input)}`
@@ -28,6 +30,16 @@ const withoutZeros = (record: Row): Row => {
     metrics: Object.fromEntries(Object.entries(data.metrics ?? {}).filter(([, values]) => isCounted(values))),
   }))
   return { ...record, id_data }
+}
+
+/** Parses the lines of an interrupted file. @throws WrongUsage if one is damaged */
+const parsed = (path: string, [first, ...lines]: readonly string[]) => {
+  try {
+    return { header: first === undefined ? undefined : readHeader(first), pages: lines.map(readPageLine) }
+  } catch (error) {
+    if (!(error instanceof UnusableAccountFile)) throw error
+    throw new WrongUsage(`${path} is damaged. Delete it and run the command again`)
+  }
 }
 
 /**
@@ -55,7 +67,7 @@ export class Journal {
    * Opens a file, or continues an interrupted one. `begin` creates the header and the first page of a new
    * file.
    *
-   * @throws WrongUsage if the file is complete, or was started with different options
+   * @throws WrongUsage if the file is complete, damaged or not writable, or was started with different options
    */
   static async open(
     file: string,
@@ -67,20 +79,23 @@ export class Journal {
     const text = existsSync(path) ? await readFile(path, 'utf8') : ''
     // The last line may be incomplete.
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-    const [first, ...lines] = whole.split('\n').slice(0, -1)
-    const { header, page } =
-      first === undefined ? await begin() : { header: readHeader(first), page: undefined }
+    const all = whole.split('\n').slice(0, -1)
+    const [first, ...lines] = all
+    const { header: begun, pages } = parsed(path, all)
+    const { header, page } = begun ? { header: begun, page: undefined } : await begin()
     if (!fits(header))
       throw new WrongUsage(
         `${path} was started with different options. Use the same options to continue, or delete it`,
       )
-    const part = await open(path, 'a', 0o600)
+    const part = await open(path, 'a', 0o600).catch((error: unknown) => {
+      throw new WrongUsage(`--out: Cannot write ${path} (${reasonOf(error)})`)
+    })
     await part.truncate(Buffer.byteLength(whole))
     const journal = new Journal(file, part, header)
     const head = first ?? JSON.stringify(header)
     if (first === undefined) await part.appendFile(`${head}\n`)
     journal.#size = Buffer.byteLength(head) + 1
-    for (const line of lines) journal.#note(readPageLine(line), line)
+    for (const [index, each] of pages.entries()) journal.#note(each, lines[index] as string)
     if (page) await journal.add(page)
     return journal
   }
