@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { ConfigError, readOwnConfig } from '../../config.ts'
 import { CALLBACK_PATH } from '../../gateway/http/public-url.ts'
@@ -6,7 +8,9 @@ import { closeOnSignals } from '../../gateway/http/shutdown.ts'
 import type { OwnSandbox } from '../../process/embedded-sandbox.ts'
 import { createLog } from '../../process/log.ts'
 import { explained } from '../../process/start.ts'
-import { replacePrivateFile } from '../private-file.ts'
+import { WrongUsage } from '../exit-codes.ts'
+import { replacePrivateFile, targetOf } from '../private-file.ts'
+import { reasonOf } from '../reason.ts'
 
 interface Options {
   readonly gateway: readonly string[]
@@ -36,6 +40,19 @@ const textOf = async (file: string): Promise<string> => {
   }
 }
 
+const cannotWrite = (file: string, error: unknown): string =>
+  `--write-env: Cannot write ${file} (${reasonOf(error)})`
+
+/** Checks that settings can be saved. @throws WrongUsage if the file is not readable or its folder not writable */
+const assertCanSave = async (file: string): Promise<void> => {
+  try {
+    await textOf(file)
+    await access(dirname(await targetOf(file)), constants.W_OK)
+  } catch (error) {
+    throw new WrongUsage(cannotWrite(file, error))
+  }
+}
+
 /**
  * Writes settings to a file without changing its other lines. Afterwards, only the owner can read the file.
  *
@@ -51,7 +68,7 @@ const saveSettings = async (file: string, settings: Readonly<Record<string, stri
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
     await replacePrivateFile(file, `${before && `${before}\n`}${lines.join('')}`)
   } catch (error) {
-    throw new ConfigError(`--write-env: cannot write ${file}: ${(error as Error).message}`)
+    throw new ConfigError(cannotWrite(file, error))
   }
 }
 
@@ -105,5 +122,8 @@ export const addSandbox = (program: Command): void => {
     .option('--from <file>', 'Serve an account file written by adgraph pull instead of demo data')
     .option('--write-env <file>', 'Write settings and credentials for a gateway that calls this sandbox')
     .option('--json', 'Print the addresses as one line of JSON')
-    .action((options: Options) => explained(() => run(options)))
+    .action(async (options: Options) => {
+      if (options.writeEnv !== undefined) await assertCanSave(options.writeEnv)
+      await explained(() => run(options))
+    })
 }
