@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
+import { withoutByteOrderMark } from '../contract/byte-order-mark.ts'
 import { WrongUsage } from './exit-codes.ts'
 import { reasonOf } from './reason.ts'
 
 /** Reads a file, or standard input for `-`, without a byte order mark. @throws WrongUsage if it cannot be read */
 export const readText = async (path: string): Promise<string> => {
   try {
-    const content = await (path === '-' ? text(process.stdin) : readFile(path, 'utf8'))
-    return content.replace(/^\ufeff/, '')
+    return withoutByteOrderMark(await (path === '-' ? text(process.stdin) : readFile(path, 'utf8')))
   } catch (error) {
     throw new WrongUsage(`Cannot read ${path}: ${(error as Error).message}`)
   }

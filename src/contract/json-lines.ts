@@ -1,4 +1,4 @@
-const BYTE_ORDER_MARK = '\ufeff'
+import { withoutByteOrderMark } from './byte-order-mark.ts'
 
 /**
  * Yields the lines of decoded text, without a byte order mark. Unlike `node:readline`, it does not split lines
@@ -9,7 +9,7 @@ export async function* jsonLines(text: AsyncIterable<string>): AsyncGenerator<st
   let parts: string[] = []
   for await (const chunk of text) {
     const [end = '', ...others] = chunk.split('\n')
-    parts.push(isFirst && end.startsWith(BYTE_ORDER_MARK) ? end.slice(1) : end)
+    parts.push(isFirst ? withoutByteOrderMark(end) : end)
     isFirst = false
     for (const begin of others) {
       yield parts.join('')

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withoutByteOrderMark } from '../contract/byte-order-mark.ts'
 import { jsonLines } from '../contract/json-lines.ts'
 import { isRecord } from '../contract/language/is-record.ts'
 import type { Exchange } from './exchange.ts'
@@ -160,7 +161,7 @@ const entryOf = (entry: unknown, fail: Fail): Exchange | undefined => {
 }
 
 const harEntries = async (file: string): Promise<readonly unknown[]> => {
-  const { log } = fieldsOf((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''), failAt(file))
+  const { log } = fieldsOf(withoutByteOrderMark(await readFile(file, 'utf8')), failAt(file))
   if (!isRecord(log) || !Array.isArray(log.entries)) return failAt(file)('log.entries must be a list')
   return log.entries
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { withoutByteOrderMark } from '../contract/byte-order-mark.ts'
 import { duplicates, type SettingEntry, type SettingSource } from './entries.ts'
 
 const FILE = '.env'
@@ -28,13 +29,10 @@ export const parseDotenv = (text: string): SettingSource => {
   return { entries, problems: [...problems, ...duplicates(entries)] }
 }
 
-/** Mark that editors on Windows write at the beginning of a file. */
-const BYTE_ORDER_MARK = /^\uFEFF/
-
 /** Reads `.env` in a folder; empty if there is no such file. */
 export const readDotenv = (folder: string): SettingSource => {
   try {
-    return parseDotenv(readFileSync(join(folder, FILE), 'utf8').replace(BYTE_ORDER_MARK, ''))
+    return parseDotenv(withoutByteOrderMark(readFileSync(join(folder, FILE), 'utf8')))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     return { entries: [], problems: code === 'ENOENT' ? [] : [`Cannot read ${FILE}: ${code}`] }

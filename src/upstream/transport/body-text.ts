@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-
-const BYTE_ORDER_MARK = 0xfeff
+import { withoutByteOrderMark } from '../../contract/byte-order-mark.ts'
 
 /** Body as text. Bytes that are not UTF-8 become U+FFFD. */
 export interface BodyText {
@@ -12,9 +11,5 @@ export interface BodyText {
 export const bodyText = (chunks: readonly Buffer[], bytes: number): BodyText => {
   const [only] = chunks.length === 1 ? chunks : []
   const body = only ?? Buffer.concat(chunks, bytes)
-  const text = body.toString('utf8')
-  return {
-    text: text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text,
-    isValid: isUtf8(body),
-  }
+  return { text: withoutByteOrderMark(body.toString('utf8')), isValid: isUtf8(body) }
 }

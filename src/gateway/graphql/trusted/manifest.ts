@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from '../../../contract/byte-order-mark.ts'
 import { isRecord } from '../../../contract/language/is-record.ts'
 
 export interface ManifestDocument {
@@ -88,14 +89,11 @@ const mappedDocuments = (file: string, map: Readonly<Record<string, unknown>>): 
   return { documents, problems }
 }
 
-/** Byte order mark, which some Windows editors write. */
-const BYTE_ORDER_MARK = /^\uFEFF/
-
 /** Reads the documents in a manifest, which may have either of the two formats. */
 export const documentsIn = (file: string, content: string): Manifests => {
   let value: unknown
   try {
-    value = JSON.parse(content.replace(BYTE_ORDER_MARK, ''))
+    value = JSON.parse(withoutByteOrderMark(content))
   } catch (error) {
     return { documents: [], problems: [`${file}: Not valid JSON (${(error as Error).message})`] }
   }
