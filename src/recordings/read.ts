@@ -95,6 +95,8 @@ const recordOf = (fields: Fields, name: string, fail: Fail): Fields => {
 }
 const namedValues = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
+const COOKIES = 'set-cookie'
+
 /**
  * Returns a header value in the form that servers can send: on one line, and in Latin-1 as HTTP encodes it. Browsers
  * join repeated headers with line breaks.
@@ -117,6 +119,14 @@ const headersIn = (message: Fields): Record<string, string> => {
     headers[key] = key in headers ? `${headers[key]}, ${text}` : text
   }
   return headers
+}
+
+/** Returns the cookies of a response. They cannot be joined, because a cookie may contain a comma. */
+const cookiesIn = (response: Fields): Exchange['responseHeaders'] => {
+  const cookies = namedValues(response.headers)
+    .filter(({ name }) => String(name).toLowerCase() === COOKIES)
+    .flatMap(({ value }) => String(value).split(/\r?\n/).map(headerValue))
+  return cookies.length === 0 ? {} : { [COOKIES]: cookies }
 }
 
 const isBase64 = (content: Fields): boolean => content.encoding === 'base64'
@@ -154,7 +164,7 @@ const entryOf = (entry: unknown, fail: Fail): Exchange | undefined => {
     headers: headersIn(request),
     body: bodyIn(request),
     status,
-    responseHeaders: headersIn(response),
+    responseHeaders: { ...headersIn(response), ...cookiesIn(response) },
     ...responseIn(response),
     ...(!Number.isNaN(startedAt) && { startedAt }),
   }

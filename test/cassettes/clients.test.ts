@@ -301,7 +301,8 @@ describe('replay', () => {
   it('serves HAR files of browsers, whose headers may contain line breaks and any characters', async () => {
     const har = join(folder, 'browser.har')
     const headers = [
-      { name: 'set-cookie', value: 'a=1; Path=/\nb=2' },
+      { name: 'Set-Cookie', value: 'a=1; Path=/\nb=2' },
+      { name: 'set-cookie', value: 'c=3' },
       { name: 'x-note', value: 'ü ☃' },
     ]
     const response = { status: 200, headers, content: { text: '{"data":[]}' } }
@@ -310,11 +311,8 @@ describe('replay', () => {
     const replay = await replaying(har)
     const sent = await send(replay.url, { method: 'GET', target: '/12/accounts' })
     await replay.close()
-    expect([sent.status, sent.text, sent.headers['set-cookie']]).toEqual([
-      200,
-      '{"data":[]}',
-      ['a=1; Path=/, b=2'],
-    ])
+    expect([sent.status, sent.text]).toEqual([200, '{"data":[]}'])
+    expect(sent.headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2', 'c=3'])
     expect(Buffer.from(String(sent.headers['x-note']), 'latin1').toString()).toBe('ü ☃')
   })
 
