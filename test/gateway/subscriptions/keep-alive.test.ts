@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events'
 import { mock } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keepAlive } from '../../../src/gateway/graphql/subscriptions/keep-alive.ts'
-
 import { closeAll, LETTERS, server, socketOf, start as startServer } from './letters.ts'
 
 afterEach(closeAll)
