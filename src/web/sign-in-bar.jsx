@@ -4,7 +4,7 @@ import { signIn, signOut } from './sign-in.js'
 function whoIs(viewer, hasSession) {
   if (viewer === undefined) return 'Checking sign-in…'
   if (viewer === null) return hasSession ? 'Session expired' : 'Not signed in'
-  if (viewer.isUnknown) return 'Sign-in unknown: the gateway is not available'
+  if (viewer.isUnknown) return 'Cannot check who is signed in: the gateway is not available'
   const { user, session } = viewer
   const name = user?.screenName ? `@${user.screenName}` : (user?.id ?? 'the configured user')
   return session ? `Signed in as ${name}` : `Service mode: signed in as ${name}`
@@ -43,7 +43,7 @@ export function SignInBar({ offer, denied, viewer: lookedUp }) {
         )}
         {(chosen !== '' || !isSignedIn) && (
           <button type="button" onClick={() => signIn(chosen || undefined)}>
-            {chosen === '' ? 'Sign in' : 'Switch user'}
+            {isSignedIn ? 'Switch user' : 'Sign in'}
           </button>
         )}
         {(isSignedIn || (viewer === null && offer.hasSession)) && (

@@ -13,7 +13,7 @@ export async function loadOffer() {
 
 /**
  * Fetches the user on whose behalf this page makes calls. Returns null if there is none, and `{isUnknown: true}`
- * if the gateway is unreachable or cannot tell.
+ * if the gateway is unreachable or does not know.
  */
 export async function loadViewer() {
   try {
@@ -44,7 +44,7 @@ export function signIn(screenName) {
 export async function signOut() {
   const response = await fetch('/logout', { method: 'POST' }).catch(() => undefined)
   if (response?.ok) location.assign('/graphiql/')
-  else notify('You are still signed in, because signing out failed. Try again.')
+  else notify('Sign-out failed. Try again.')
 }
 
 /** Returns whether the user has just declined to sign in, once per redirect. */

@@ -55,6 +55,7 @@ describe('sign-in on the GraphiQL page', () => {
     () =>
       open(async (page, complaints) => {
         await shown(page, 'Service mode: signed in as @demo')
+        await bar(page).getByRole('combobox').selectOption('demo_analyst')
         await bar(page).getByRole('button', { name: 'Sign in' }).click()
         await page.getByRole('button', { name: /@demo_analyst/ }).click()
         await page.getByRole('button', { name: 'Authorize' }).click()
@@ -69,6 +70,7 @@ describe('sign-in on the GraphiQL page', () => {
         expect(page.url()).toBe(`${world.gateway}/graphiql/`)
         expect(await bar(page).getByRole('combobox').inputValue()).toBe('demo_ad_manager')
         await bar(page).getByRole('combobox').selectOption('demo_no_access')
+        await bar(page).getByRole('button', { name: 'Switch user' }).waitFor()
         await page.keyboard.press('Tab')
         await page.keyboard.press('Enter')
         expect(await page.getByLabel('User name').inputValue()).toBe('demo_no_access')
@@ -100,7 +102,7 @@ describe('sign-in on the GraphiQL page', () => {
         ]) {
           await page.route('**/logout', fail)
           await bar(page).getByRole('button', { name: 'Sign out' }).click()
-          await notice.getByText('You are still signed in').waitFor()
+          await notice.getByText('Sign-out failed. Try again.').waitFor()
           await notice.getByRole('button', { name: 'Close' }).click()
           await page.unroute('**/logout')
         }
@@ -112,13 +114,13 @@ describe('sign-in on the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'says so if the gateway cannot tell who is signed in',
+    'says so if it cannot check who is signed in',
     () =>
       open(async (page) => {
         await shown(page, 'Service mode: signed in as @demo')
         await page.route('**/graphql', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
         await page.reload()
-        await shown(page, 'Sign-in unknown: the gateway is not available')
+        await shown(page, 'Cannot check who is signed in: the gateway is not available')
         await page.unrouteAll({ behavior: 'wait' })
         await page.reload()
         await shown(page, 'Service mode: signed in as @demo')

@@ -30,7 +30,7 @@ export const signOut = async (): Promise<void> => {
   const options = { method: 'POST', credentials: 'include', redirect: 'manual' } as const
   const response = await fetch(`${gateway}/logout`, options).catch(() => undefined)
   if (response?.ok) location.reload()
-  else news.set('Not signed out: the gateway is not available. Try again later.')
+  else news.set('Sign-out failed. Try again.')
 }
 
 const useOffer = (): Offer => {

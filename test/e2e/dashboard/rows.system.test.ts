@@ -299,15 +299,15 @@ describe('failed dashboard request', () => {
     'is reported if it was a sign-out',
     () =>
       open(async (page) => {
-        const failed = 'Not signed out: the gateway is not available. Try again later.'
         const answers = [
+          (route: Route) => route.fulfill({ status: 403, json: { errors: [] } }),
           (route: Route) => route.fulfill({ status: 503, json: { errors: [] } }),
           (route: Route) => route.abort(),
         ]
         for (const respond of answers) {
           await page.route('**/logout', respond)
           await page.getByRole('button', { name: 'Sign out' }).click()
-          await news(page, failed)
+          await news(page, /^Sign-out failed\. Try again\.$/)
           await page.unrouteAll({ behavior: 'wait' })
           await page.getByRole('searchbox').fill('oat')
           await page.getByRole('searchbox').fill('')
