@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { counted } from './amounts.ts'
 import { PreviewDialog } from './edit/preview-dialog.tsx'
 import { codesOf, messageFor } from './failures.ts'
 import { StartDocument, type StartQuery } from './generated/graphql.ts'
@@ -15,7 +16,7 @@ type Account = NonNullable<StartQuery['viewer']['accounts']>['nodes'][number]
 interface ChosenAccount {
   /** Account named in the address, or else the first one. */
   readonly account: Account | undefined
-  /** REST id in the address, if the user has no access to this account. */
+  /** REST id in the address, if the list does not contain this account. */
   readonly missing: string | undefined
   choose(restId: string): void
 }
@@ -140,7 +141,10 @@ export const App = () => {
       )}
       {account && missing !== undefined && (
         <p className="notice" role="status">
-          You have no access to account {missing}, so the page shows {account.name ?? account.restId}
+          {data.viewer.accounts?.pageInfo.hasNextPage
+            ? `Account ${missing} is not among your first ${counted(accounts.length, 'account')}`
+            : `You have no access to account ${missing}`}
+          , so the page shows {account.name ?? account.restId}
         </p>
       )}
       {account ? (

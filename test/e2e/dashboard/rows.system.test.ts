@@ -203,6 +203,23 @@ describe('dashboard start page', () => {
   )
 
   itInBrowser(
+    'says so if the account in the address is not among the first accounts',
+    () =>
+      open(async (page) => {
+        const last = await page.getByLabel('Account').locator('option').last().getAttribute('value')
+        // A page smaller than the list, as for a user with more than 1,000 accounts.
+        await answer(page, 'Start', (route) => {
+          const text = route.request().postData() ?? ''
+          return route.continue({ postData: text.replace('first: 1000', 'first: 2') })
+        })
+        await page.goto(`${world().page}?account=${last}`)
+        const missing = `Account ${last} is not among your first 2 accounts, so the page shows Halden & Moor`
+        await page.getByText(missing).waitFor()
+      }),
+    60_000,
+  )
+
+  itInBrowser(
     'shows all demo users in a narrow window, and a notice to users without accounts',
     async () => {
       await world().visit({ ...PHONE, screenName: null }, async (page) => {
