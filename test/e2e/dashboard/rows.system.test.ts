@@ -157,6 +157,46 @@ describe('dashboard rows', () => {
   )
 
   itInBrowser(
+    'keep edits and refused texts that have scrolled out of view after another row got the focus',
+    () =>
+      open(async (page) => {
+        const scrollTo = (top: number) =>
+          page.locator('.scroller').evaluate((scroller, to) => scroller.scrollTo(0, to), top)
+        const leave = async () => {
+          await rowOf(page, SECOND).focus()
+          await scrollTo(4_000)
+          await page.locator('.row.campaign[aria-rowindex="100"]').waitFor()
+        }
+        const name = page.getByRole('textbox', { name: `Name of ${FIRST}` })
+        await rowOf(page, FIRST).hover()
+        await page.getByRole('button', { name: `Edit name of ${FIRST}` }).click()
+        await page.keyboard.type('Half a name')
+        await leave()
+        await scrollTo(0)
+        expect(await name.inputValue()).toBe('Half a name')
+
+        const { promise: released, resolve: release } = Promise.withResolvers<void>()
+        await answer(page, 'UpdateCampaign', async (route) => {
+          await released
+          await route.continue()
+        })
+        await world().fault({ operation: 'campaigns.update', times: 1, fault: 'status=400; code=INVALID' })
+        await name.press('Enter')
+        await news(page, /^Saving…$/)
+        await leave()
+        release()
+        await news(page, /^Not saved: /)
+        await scrollTo(0)
+        expect(await name.inputValue()).toBe('Half a name')
+        // Closed fields do not keep their rows.
+        await name.press('Escape')
+        await leave()
+        await rowOf(page, FIRST).waitFor({ state: 'detached' })
+      }),
+    60_000,
+  )
+
+  itInBrowser(
     'cannot be edited by a user whose role does not allow it',
     () =>
       open(async (page) => {

@@ -18,6 +18,8 @@ interface FieldProps {
   readonly inputMode?: 'text' | 'decimal'
   /** Whether Tab reaches the edit button. */
   readonly isReachable: boolean
+  /** Keeps the field rendered while it is open. Returns a function that ends this. */
+  keep(): () => void
   /** Validates the text before it is sent. Returns the problem, if any. */
   check(text: string): string | undefined
   /** Saves the text. Returns the reason for a refusal, if any. */
@@ -29,14 +31,16 @@ interface FieldProps {
  * If a save is refused, the field reopens with the text and the reason. A save that ends does not move the focus
  * if the user is already working elsewhere, because their next keys would go to this row.
  */
-export const Field = ({ label, shown, value, inputMode = 'text', isReachable, check, save }: FieldProps) => {
+export const Field = (props: FieldProps) => {
+  const { label, shown, value, inputMode = 'text', isReachable, keep, check, save } = props
   const [draft, setDraft] = useState<string>()
   const [problem, setProblem] = useState<Message>()
   const [saving, setSaving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLSpanElement>(null)
   const problemId = useId()
-  const editing = draft !== undefined && !saving
+  const isOpen = draft !== undefined
+  const editing = isOpen && !saving
   const row = () => place.current?.closest<HTMLElement>('[role=row]')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a problem found while editing leaves the focus alone
   useEffect(() => {
@@ -44,6 +48,7 @@ export const Field = ({ label, shown, value, inputMode = 'text', isReachable, ch
     input.current?.focus()
     input.current?.select()
   }, [editing])
+  useEffect(() => (isOpen ? keep() : undefined), [isOpen, keep])
 
   const close = () => {
     setDraft(undefined)

@@ -16,7 +16,7 @@ const NoNumbers = () => {
 }
 
 export const NameCell = () => {
-  const { node, name, level, isOpen, isActive } = useRowContents()
+  const { node, name, level, isOpen, isActive, keep } = useRowContents()
   const { actions, mayEdit } = useTableSettings()
   const isEditable = mayEdit && (node.kind === 'campaign' || node.kind === 'lineItem')
   return (
@@ -40,6 +40,7 @@ export const NameCell = () => {
           shown={name}
           value={name}
           isReachable={isActive}
+          keep={keep}
           check={(text) =>
             problemOfText(
               node.kind === 'campaign' ? 'CampaignUpdateInput' : 'LineItemUpdateInput',
@@ -95,7 +96,7 @@ export const StateCell = () => {
 }
 
 export const BudgetCell = () => {
-  const { node, name, isActive } = useRowContents()
+  const { node, name, isActive, keep } = useRowContents()
   const { actions, mayEdit } = useTableSettings()
   if (node.kind !== 'campaign' && node.kind !== 'lineItem') return null
   const isCampaign = node.kind === 'campaign'
@@ -112,6 +113,7 @@ export const BudgetCell = () => {
       value={amount?.decimal ?? ''}
       inputMode="decimal"
       isReachable={isActive}
+      keep={keep}
       check={(decimal) => problemOfAmount(input, field, decimal)}
       save={(decimal) => actions.save(node, { field: 'amount', decimal })}
     />

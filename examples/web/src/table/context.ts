@@ -33,6 +33,8 @@ export interface RowContents {
   readonly isOpen: boolean
   /** Whether the row has the focus, so that Tab moves through its buttons. */
   readonly isActive: boolean
+  /** Keeps the row rendered while it scrolls out of view. Returns a function that ends this. */
+  keep(): () => void
 }
 export const RowContext = createContext<RowContents | undefined>(undefined)
 

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CampaignTableState } from './campaign-table.ts'
 import { useTableSettings } from './context.ts'
 import { Head } from './head.tsx'
@@ -24,13 +24,29 @@ export interface GridProps {
   readonly changed: ReadonlySet<string>
 }
 
+/** Returns the indexes of the rows that are being edited or saved, and a function that adds a row by its id. */
+const useEditedRows = (rows: readonly TableRowModel[]) => {
+  // A row with two open fields is listed twice.
+  const [ids, setIds] = useState<readonly string[]>([])
+  const keep = useCallback((id: string) => {
+    setIds((before) => [...before, id])
+    return () => setIds((before) => before.toSpliced(before.indexOf(id), 1))
+  }, [])
+  const edited = useMemo(
+    () => (ids.length === 0 ? [] : rows.flatMap(({ id }, index) => (ids.includes(id) ? [index] : []))),
+    [ids, rows],
+  )
+  return { edited, keep }
+}
+
 /**
- * Returns the virtual list of the rows. Loads the next page and numbers as the user scrolls. The active row is
- * always rendered, because it contains the text that the user is editing, and Tab enters the table there.
+ * Returns the virtual list of the rows. Loads the next page and numbers as the user scrolls. Edited rows are
+ * always rendered, so that their texts are not lost. So is the active row, because Tab enters the table there.
  */
 const useVirtualRows = (
   rows: readonly TableRowModel[],
   active: number,
+  edited: readonly number[],
   { tree, paging }: CampaignTableState,
   reader: NumbersReader,
 ) => {
@@ -42,10 +58,10 @@ const useVirtualRows = (
     overscan: OVERSCAN,
     rangeExtractor: useCallback(
       (range: Range) => {
-        const indexes = new Set([...defaultRangeExtractor(range), active])
+        const indexes = new Set([...defaultRangeExtractor(range), active, ...edited])
         return [...indexes].toSorted((one, other) => one - other)
       },
-      [active],
+      [active, edited],
     ),
     getItemKey: (index) => rows[index]?.id ?? index,
   })
@@ -77,7 +93,8 @@ export const Grid = ({ state, reader, list, selected, changed }: GridProps) => {
   const [focused, setActive] = useState(0)
   // The list may have become shorter.
   const active = Math.min(focused, rows.length - 1)
-  const { scroller, virtual, items } = useVirtualRows(rows, active, state, reader)
+  const { edited, keep } = useEditedRows(rows)
+  const { scroller, virtual, items } = useVirtualRows(rows, active, edited, state, reader)
   /** Row and column of the last click. Opening the details may move the cell before the double click arrives. */
   const clicked = useRef<{ readonly index: number; readonly column: string }>(undefined)
 
@@ -162,6 +179,7 @@ export const Grid = ({ state, reader, list, selected, changed }: GridProps) => {
                 isChanged={changed.has(row.id)}
                 measure={virtual.measureElement}
                 activate={setActive}
+                keep={keep}
               />
             )
           )

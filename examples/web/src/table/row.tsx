@@ -1,5 +1,5 @@
 import type { Row } from '@tanstack/react-table'
-import { type MouseEvent, memo, useMemo } from 'react'
+import { type MouseEvent, memo, useCallback, useMemo } from 'react'
 import type { features } from './columns.tsx'
 import { RowContext, useTableSettings } from './context.ts'
 import type { CampaignTable } from './head.tsx'
@@ -21,16 +21,19 @@ interface TableRowProps {
   readonly isChanged: boolean
   measure(element: HTMLElement | null): void
   activate(index: number): void
+  /** Keeps a row rendered while it scrolls out of view. Returns a function that ends this. */
+  keep(id: string): () => void
 }
 
-const RecordCells = ({ table, row, node, isOpen, isActive }: TableRowProps & { node: RecordNode }) => {
+const RecordCells = ({ table, row, node, isOpen, isActive, keep }: TableRowProps & { node: RecordNode }) => {
   const { period } = useTableSettings()
   const numbers = useRowNumbers(node, period)
   const name = nameOf(node, numbers?.text)
   const level = row.depth + 1
+  const keepRow = useCallback(() => keep(row.id), [keep, row.id])
   const contents = useMemo(
-    () => ({ node, name, numbers, level, isOpen, isActive }),
-    [node, name, numbers, level, isOpen, isActive],
+    () => ({ node, name, numbers, level, isOpen, isActive, keep: keepRow }),
+    [node, name, numbers, level, isOpen, isActive, keepRow],
   )
   return (
     <RowContext value={contents}>
