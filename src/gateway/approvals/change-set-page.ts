@@ -112,7 +112,7 @@ const warnings = (changeSet: ChangeSet): readonly (Markup | undefined)[] => {
             required.map(({ rule, approvers }) => {
               const who =
                 approvers.length > 0 ? approvers.join(' or ') : 'anyone with the required permission'
-              return html`${data(ruleInWords(rule))} by ${who}, other than the author`
+              return html`${data(ruleInWords(rule))} by ${who}, but not by the author`
             }),
           ),
         )

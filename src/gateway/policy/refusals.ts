@@ -46,7 +46,10 @@ export const checkFailure = (error: unknown): unknown =>
 export const overLedger = ({ reservation: { rule, currency, limit }, sum }: Exceeded): Violation =>
   exceeding(rule, 'dailyBudget', amountText(sum, currency), amountText(limit, currency), SUMS[rule])
 
-/** Asserts that one person other than the author may give all approvals. @throws AdsGraphQLError POLICY_EXCEEDED if no one can */
+/**
+ * Asserts that one person other than the author may give all approvals. @throws AdsGraphQLError POLICY_EXCEEDED
+ * if no one can
+ */
 export const assertApprovable = (required: readonly RequiredApproval[], author?: Sender): void => {
   const violation = withoutApprover(required, author)
   if (violation) throw policyExceeded([violation])

@@ -119,7 +119,7 @@ describe('change set page', () => {
     expect(text).toContain('Uncertain Line item: The API has no list of these records.')
     expect(text).toContain('Poll card, Video width: The value is unknown.')
     expect(text).toContain('API writes 3 calls in rate limit window write')
-    expect(text).toContain('Approval rule 1 by anyone with the required permission, other than the author')
+    expect(text).toContain('Approval rule 1 by anyone with the required permission, but not by the author')
     expect(text).toContain('New daily spend, per account and day by ann or bob')
   })
 
