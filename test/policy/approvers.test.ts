@@ -1,19 +1,9 @@
 /** Tests refusals of changes that no one can approve. */
-import { parsedPolicy } from '../../harness/gateway/parsed-policy.ts'
 import { withoutApprover } from '../../src/policy/index.ts'
-import { openTwin } from '../../src/sandbox/twin/twin.ts'
-import { globalId, inWorld, serveSandbox } from '../domains/world.ts'
+import { globalId } from '../domains/world.ts'
+import { servePoliced } from './policed-world.ts'
 
-const { world, main, demo } = await inWorld({ fresh: true })
-const { sandboxUrl: baseUrl } = world
-let text = ''
-const current = () => parsedPolicy(text)
-const served = await serveSandbox(
-  world.sandbox,
-  { baseUrl, sandboxUrl: baseUrl },
-  { limits: { openTwin, policy: { current, openTwin } }, sandboxHeaders: true },
-)
-afterAll(() => served.close())
+const { main, demo, served, policy } = await servePoliced()
 
 const NO_ONE =
   'No one can approve this change, because one person other than its author must give all approvals: '
@@ -99,7 +89,7 @@ describe('change that no one can approve', () => {
     ['mutation', {}],
     ['preview', { 'x-ads-changes': 'preview' }],
   ])('is refused with both rules and their approvers: %s', async (_case, headers) => {
-    text = BOTH
+    policy.text = BOTH
     const { errors, calls } = await served.ask(`mutation { ${raise} }`, {}, headers)
     expect(errors).toMatchObject([
       {
@@ -116,7 +106,7 @@ describe('change that no one can approve', () => {
   })
 
   it('becomes a REFUSED change set if it is proposed', async () => {
-    text = BOTH
+    policy.text = BOTH
     expect(await propose(raise)).toEqual({
       state: 'REFUSED',
       refusals: [{ path: 'campaignUpdate', code: 'POLICY_EXCEEDED', message: `${NO_ONE}${STEP}; ${RULE}` }],
@@ -125,7 +115,7 @@ describe('change that no one can approve', () => {
   })
 
   it('includes changes of one document that need different approvers', async () => {
-    text =
+    policy.text =
       'approvals: [{above: {USD: 1}, by: [alice]}]\ncooldownMinutes: 60\napprovable: {cooldownMinutes: [bob]}'
     expect(await propose(raise)).toMatchObject({ state: 'PENDING', required: [{ rule: 'approvals[0]' }] })
     expect(await propose(`${raise} again: ${rename}`)).toMatchObject({
@@ -135,7 +125,7 @@ describe('change that no one can approve', () => {
   })
 
   it('can be approved if one person is named in both rules', async () => {
-    text = BOTH.replace('[bob]', '[bob, alice]')
+    policy.text = BOTH.replace('[bob]', '[bob, alice]')
     const { errors } = await served.ask(`mutation { ${raise} }`)
     expect(errors).toMatchObject([
       {

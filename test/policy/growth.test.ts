@@ -1,19 +1,8 @@
 /** Tests limits on what a campaign can spend if records are paused, or have no budget. */
-import { parsedPolicy } from '../../harness/gateway/parsed-policy.ts'
-import { openTwin } from '../../src/sandbox/twin/twin.ts'
-import { inWorld, serveSandbox } from '../domains/world.ts'
+import { servePoliced } from './policed-world.ts'
 
-const { world, main, demo } = await inWorld({ fresh: true })
-const { sandboxUrl: baseUrl } = world
+const { main, demo, served, policy } = await servePoliced()
 const FREE = 'creations: ANY'
-let text = FREE
-const current = () => parsedPolicy(text)
-const served = await serveSandbox(
-  world.sandbox,
-  { baseUrl, sandboxUrl: baseUrl },
-  { limits: { openTwin, policy: { current, openTwin } }, sandboxHeaders: true },
-)
-afterAll(() => served.close())
 
 interface Payload {
   readonly userErrors: readonly { readonly message: string }[]
@@ -32,8 +21,8 @@ const budgets = (daily?: number, total?: number): string =>
     .join()
 /** Creates an active campaign and its line items, without limits, and returns their ids. */
 const launched = async (input: string, ...lineItems: string[]) => {
-  const rules = text
-  text = FREE
+  const rules = policy.text
+  policy.text = FREE
   const own = `name: "New", fundingInstrumentId: "${demo.fundingInstrumentId}", ${input}`
   const campaign = await send(
     `campaignCreate(accountId: "${main}", input: {${own}}) { record: campaign { id } userErrors { message } }`,
@@ -46,7 +35,7 @@ const launched = async (input: string, ...lineItems: string[]) => {
     )
     ids.push(id)
   }
-  text = rules
+  policy.text = rules
   return { campaign: campaign.id, lineItems: ids }
 }
 const campaignUpdate = (id: string, input: string) =>
@@ -101,7 +90,7 @@ describe('maxStepPercent', () => {
   ])(
     'limits a change of budgetOptimization as if records were active: %s',
     async (...[, rules, status, items, input, expected]) => {
-      text = `${FREE}\n${rules}`
+      policy.text = `${FREE}\n${rules}`
       const { campaign } = await launched(`${BY_LINE_ITEM}, entityStatus: ${status}`, ...items)
       expect(await refusalsOf(campaignUpdate(campaign, input))).toEqual(both(expected))
     },
@@ -155,7 +144,7 @@ describe('campaign ceiling', () => {
   ])(
     'allows an active campaign without a budget any budget, but refuses raises: %s',
     async (...[, rules, own, item, input, expected]) => {
-      text = `${FREE}\n${rules}`
+      policy.text = `${FREE}\n${rules}`
       const { campaign } = await launched(own, item)
       expect(await refusalsOf(campaignUpdate(campaign, input))).toEqual(both(expected))
     },
@@ -171,7 +160,7 @@ describe('campaign ceiling', () => {
       (campaign: string) => campaignUpdate(campaign, 'budgetOptimization: CAMPAIGN'),
     ],
   ])('still applies after a campaign got a budget above it: %s', async (_case, mutation) => {
-    text = `${FREE}\n${DAILY}`
+    policy.text = `${FREE}\n${DAILY}`
     const { campaign, lineItems } = await launched(
       BY_LINE_ITEM,
       running(10),

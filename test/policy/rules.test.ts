@@ -1,26 +1,16 @@
-import { parsedPolicy } from '../../harness/gateway/parsed-policy.ts'
-import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { faultsOf } from '../domains/statistics.ts'
-import { globalId, inWorld, serveSandbox } from '../domains/world.ts'
+import { globalId } from '../domains/world.ts'
+import { servePoliced } from './policed-world.ts'
 
-const { world, main, demo, rest } = await inWorld({ fresh: true })
-const { sandboxUrl: baseUrl } = world
-let text = 'creations: ANY'
-const current = () => parsedPolicy(text)
 /** Current time of the policy's clock. Tests advance it. */
 let now = Date.parse('2026-06-01T12:00:00Z')
-const served = await serveSandbox(
-  world.sandbox,
-  { baseUrl, sandboxUrl: baseUrl },
-  { limits: { openTwin, policy: { current, openTwin, now: () => now } }, sandboxHeaders: true },
-)
-afterAll(() => served.close())
+const { world, main, demo, rest, served, policy } = await servePoliced(() => now)
 beforeEach(() => {
   // Moves the counted amounts of earlier tests out of their windows.
   now += 86_400_001
 })
 
-const fault = faultsOf(baseUrl)
+const fault = faultsOf(world.sandboxUrl)
 const { secondAccountId: eurAccount, thirdAccountId: vndAccount } = demo
 const CAMPAIGNS = {
   /** Active, 20 USD a day, 600 in total. */
@@ -77,7 +67,7 @@ describe('campaign ceiling', () => {
     ['VND at a rate, above it', 'USD: 24', daily(600_001, CAMPAIGNS.vnd), ['600001 VND', '24.00 USD']],
     ['VND with its own ceiling', 'USD: 1, VND: 600000', daily(600_000, CAMPAIGNS.vnd), null],
   ])('is compared with the exact amount: %s', async (_case, perDay, mutation, expected) => {
-    text = `creations: ANY\nrates: {USD: 1, EUR: 1.08, VND: 0.00004}\nceilings: {campaign: {perDay: {${perDay}}}}`
+    policy.text = `creations: ANY\nrates: {USD: 1, EUR: 1.08, VND: 0.00004}\nceilings: {campaign: {perDay: {${perDay}}}}`
     const [value = '', allowed = ''] = expected ?? []
     expect(await refusalOf(mutation)).toEqual(
       expected && over('ceilings.campaign.perDay', 'dailyBudget', value, allowed),
@@ -85,14 +75,14 @@ describe('campaign ceiling', () => {
   })
 
   it('refuses amounts in currencies without a rate', async () => {
-    text = 'ceilings: {campaign: {perDay: {USD: 1000000}}}'
+    policy.text = 'ceilings: {campaign: {perDay: {USD: 1000000}}}'
     expect(await refusalOf(daily(21, CAMPAIGNS.eur))).toEqual(
       over('ceilings.campaign.perDay', 'dailyBudget', '21.00 EUR', null),
     )
   })
 
   it('counts yen without decimal places', async () => {
-    text = 'ceilings: {campaign: {perDay: {JPY: 5000}}}'
+    policy.text = 'ceilings: {campaign: {perDay: {JPY: 5000}}}'
     const yen = (amount: number) =>
       create(`dailyBudget: {decimal: "${amount}"}, entityStatus: PAUSED`, eurAccount, 'lygyo')
     expect(await refusalOf(yen(5001))).toEqual(
@@ -104,7 +94,7 @@ describe('campaign ceiling', () => {
   it.each([['a draft', 'dailyBudget: {decimal: "501"}, entityStatus: DRAFT', '501.00 USD']])(
     'applies to %s',
     async (_case, input, value) => {
-      text = 'creations: ANY\nceilings: {campaign: {perDay: {USD: 500}}}'
+      policy.text = 'creations: ANY\nceilings: {campaign: {perDay: {USD: 500}}}'
       expect(await refusalOf(create(input))).toEqual(
         over('ceilings.campaign.perDay', 'dailyBudget', value, '500.00 USD'),
       )
@@ -112,14 +102,14 @@ describe('campaign ceiling', () => {
   )
 
   it('applies if the total budget of an active campaign is removed', async () => {
-    text = 'creations: ANY\nceilings: {campaign: {total: {USD: 800}}}'
+    policy.text = 'creations: ANY\nceilings: {campaign: {total: {USD: 800}}}'
     expect(await refusalOf(update(CAMPAIGNS.usd, 'totalBudget: null'))).toEqual(
       over('ceilings.campaign.total', 'totalBudget', 'no limit', '800.00 USD'),
     )
   })
 
   it('allows decreasing a budget that is above the ceiling, but not increasing it again', async () => {
-    text = 'ceilings: {campaign: {perDay: {USD: 5}}}'
+    policy.text = 'ceilings: {campaign: {perDay: {USD: 5}}}'
     expect(await refusalOf(daily(19))).toBeNull()
     expect(await refusalOf(daily('19.01'))).toEqual(
       over('ceilings.campaign.perDay', 'dailyBudget', '19.01 USD', '5.00 USD'),
@@ -127,7 +117,7 @@ describe('campaign ceiling', () => {
   })
 
   it('applies to each operation in a batch, which is refused as a whole', async () => {
-    text = 'creations: ANY\nceilings: {campaign: {perDay: {USD: 100}}}'
+    policy.text = 'creations: ANY\nceilings: {campaign: {perDay: {USD: 100}}}'
     const operation = (budget: number) =>
       `{create: {name: "B", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "${budget}"}}}`
     const batch = (...budgets: number[]) =>
@@ -142,7 +132,7 @@ describe('campaign ceiling', () => {
 describe('account ceiling', () => {
   it('applies to the sum of all campaigns of the account', async () => {
     // The campaigns can spend at most 500,000 + 1,875,000 + 6,250,000 VND per day.
-    text = 'ceilings: {account: {perDay: {VND: 8725000}}}'
+    policy.text = 'ceilings: {account: {perDay: {VND: 8725000}}}'
     expect(await refusalOf(daily(600_001, CAMPAIGNS.vnd))).toEqual(
       over('ceilings.account.perDay', 'dailyBudget', '8725001 VND', '8725000 VND'),
     )
@@ -154,7 +144,7 @@ describe('new daily spend', () => {
   const limits = 'newDailySpend: {perPrincipalAndHour: {USD: 100}}'
 
   it('includes every increase within an hour, even after a decrease', async () => {
-    text = limits
+    policy.text = limits
     expect(await refusalOf(daily(80))).toBeNull()
     expect(await refusalOf(daily(20))).toBeNull()
     expect(await refusalOf(daily('60.01'))).toEqual(
@@ -168,7 +158,7 @@ describe('new daily spend', () => {
   })
 
   it('is not counted for writes that the API refuses', async () => {
-    text = limits
+    policy.text = limits
     await fault({ operation: 'campaigns.update', fault: '403', times: 3 })
     for (let count = 0; count < 3; count += 1)
       expect((await ask(daily(100))).calls['campaigns.update']).toBe(1)
@@ -176,7 +166,7 @@ describe('new daily spend', () => {
   })
 
   it('is counted once for repeated writes with the same key', async () => {
-    text = `creations: ANY\n${limits}`
+    policy.text = `creations: ANY\n${limits}`
     const campaign = await ask(create('dailyBudget: {decimal: "60"}'))
     const field = `lineItemCreate(accountId: "${main}", clientMutationId: "key-1", input: {campaignId: "${campaign.data.campaignCreate.campaign.restId}", ${LINE_ITEM}, entityStatus: ACTIVE}) { lineItem { id } userErrors { message } }`
     const first = await ask(field)
@@ -187,7 +177,7 @@ describe('new daily spend', () => {
   })
 
   it("accumulates over a document's aliases, in order", async () => {
-    text = limits
+    policy.text = limits
     const { data, errors } = await ask(`a: ${daily(80)} b: ${daily(100)} c: ${daily(121)}`)
     expect([data.a?.userErrors, data.b?.userErrors, data.c]).toEqual([[], [], null])
     expect(errors.map(({ path, extensions }) => [path, extensions.rule])).toEqual([
@@ -196,7 +186,7 @@ describe('new daily spend', () => {
   })
 
   it('is counted per account for a day', async () => {
-    text = 'newDailySpend: {perAccountAndDay: {USD: 100}}'
+    policy.text = 'newDailySpend: {perAccountAndDay: {USD: 100}}'
     expect(await refusalOf(daily(120))).toBeNull()
     now += 86_399_000
     expect(await refusalOf(daily(121))).toEqual(
@@ -207,7 +197,7 @@ describe('new daily spend', () => {
 
 describe('policy rules', () => {
   it('limit how far an amount may change, and forbid its removal', async () => {
-    text = 'maxStepPercent: 20'
+    policy.text = 'maxStepPercent: 20'
     expect(await refusalOf(daily('24.01'))).toEqual(
       over('maxStepPercent', 'dailyBudget', '24.01 USD', '24.00 USD'),
     )
@@ -218,7 +208,7 @@ describe('policy rules', () => {
   })
 
   it('refuse a second change within the cooldown, but not a pause', async () => {
-    text = 'cooldownMinutes: 30'
+    policy.text = 'cooldownMinutes: 30'
     expect(await refusalOf(update(CAMPAIGNS.usd, 'name: "First"'))).toBeNull()
     expect((await refusalOf(update(CAMPAIGNS.usd, 'name: "Second"')))?.slice(0, 3)).toEqual([
       'POLICY_EXCEEDED',
@@ -233,7 +223,7 @@ describe('policy rules', () => {
     ['a campaign by its global id', () => CAMPAIGNS.usd],
     ['the account of a record', () => main],
   ])('freeze %s and all records below it', async (_case, id) => {
-    text = `frozen: {records: ["${id()}"]}`
+    policy.text = `frozen: {records: ["${id()}"]}`
     const lineItem = globalId('LineItem', main, demo.lineItemId)
     const criterion = `targetingCriterionCreate(accountId: "${main}", input: {lineItemId: "${lineItem}", targetingType: PHRASE_KEYWORD, targetingValue: "tea"}) { targetingCriterion { restId } userErrors { message } }`
     for (const mutation of [daily(21), criterion])
@@ -242,16 +232,16 @@ describe('policy rules', () => {
 
   it('refuse changes within a frozen date range', async () => {
     const year = new Date().getUTCFullYear()
-    text = `frozen: {dates: [{from: ${year - 1}-01-01, to: ${year + 1}-12-31, zone: Asia/Tokyo}]}`
+    policy.text = `frozen: {dates: [{from: ${year - 1}-01-01, to: ${year + 1}-12-31, zone: Asia/Tokyo}]}`
     expect((await refusalOf(daily(21)))?.slice(0, 3)).toEqual(['POLICY_EXCEEDED', 'frozen.dates', null])
   })
 
   it('allow new records to be active only with creations: ANY', async () => {
-    text = 'maxStepPercent: 20'
+    policy.text = 'maxStepPercent: 20'
     const active = create('dailyBudget: {decimal: "5"}, entityStatus: ACTIVE')
     expect(await refusalOf(active)).toEqual(over('creations', 'entityStatus', 'ACTIVE', 'PAUSED'))
     expect(await refusalOf(create('dailyBudget: {decimal: "5"}, entityStatus: PAUSED'))).toBeNull()
-    text = 'creations: ANY'
+    policy.text = 'creations: ANY'
     expect(await refusalOf(create('dailyBudget: {decimal: "5"}'))).toBeNull()
   })
 
@@ -259,7 +249,7 @@ describe('policy rules', () => {
     ['', 'PAUSED'],
     ['creations: ANY', 'ACTIVE'],
   ])('set the status of new records without a status: "%s"', async (creations, status) => {
-    text = `maxStepPercent: 20\n${creations}`
+    policy.text = `maxStepPercent: 20\n${creations}`
     const document = `a: campaignCreate(accountId: "${main}", input: {name: "New", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "5"}}) { campaign { entityStatus } }
       b: lineItemCreate(accountId: "${main}", input: {campaignId: "${CAMPAIGNS.usd}", ${LINE_ITEM}}) { lineItem { entityStatus } }
       c: campaignsBatch(accountId: "${main}", operations: [{create: {name: "B", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "5"}}}, {create: {name: "D", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "5"}, entityStatus: DRAFT}}]) { campaigns { entityStatus } }`
@@ -281,7 +271,7 @@ describe('policy rules', () => {
   })
 
   it('allow active new records if their status cannot be chosen', async () => {
-    text = 'cooldownMinutes: 30'
+    policy.text = 'cooldownMinutes: 30'
     const promote = `promotedTweetsCreate(accountId: "${main}", input: {lineItemId: "ittty", tweetIds: ["1964614616478646273"]}) { userErrors { message } }`
     expect(await refusalOf(promote)).toBeNull()
   })
@@ -290,14 +280,14 @@ describe('policy rules', () => {
     `lineItemCreate(accountId: "${main}", input: {campaignId: "${CAMPAIGNS.usd}", objective: ${objective}, placements: [ALL_ON_TWITTER], productType: PROMOTED_TWEETS, bidStrategy: AUTO, entityStatus: PAUSED}) { lineItem { id } userErrors { message } }`
 
   it('allow only the listed objectives', async () => {
-    text = 'allowed: {objectives: [ENGAGEMENTS]}'
+    policy.text = 'allowed: {objectives: [ENGAGEMENTS]}'
     expect(await refusalOf(lineItem('REACH'))).toEqual(
       over('allowed.objectives', 'objective', 'REACH', 'ENGAGEMENTS'),
     )
   })
 
   it('refuse active line items that can be shown outside the listed countries', async () => {
-    text = 'allowed: {countries: [JP]}'
+    policy.text = 'allowed: {countries: [JP]}'
     const created = await ask(lineItem('REACH'))
     const { id } = created.data.lineItemCreate.lineItem
     const activate = `lineItemUpdate(id: "${id}", input: {entityStatus: ACTIVE}) { lineItem { name } userErrors { message } }`
@@ -325,26 +315,26 @@ describe('approvals', () => {
     ['tools: [curl]', { 'user-agent': 'curl/8.5.0' }],
     ['principals: [service]', {}],
   ])('are required for writes by the senders in a rule: %s', async (of, headers) => {
-    text = `approvals: [{of: {${of}}, by: [alice]}]`
+    policy.text = `approvals: [{of: {${of}}, by: [alice]}]`
     expect((await required(headers))?.slice(0, 2)).toEqual(['APPROVAL_REQUIRED', 'approvals[0]'])
   })
 
   it('are not required for writes by other senders', async () => {
-    text = 'approvals: [{of: {clients: [agent], tools: [curl], principals: [alice]}, by: [alice]}]'
+    policy.text = 'approvals: [{of: {clients: [agent], tools: [curl], principals: [alice]}, by: [alice]}]'
     expect(await required({ 'apollographql-client-name': 'dashboard' })).toBeNull()
-    text = 'approvals: [{except: {clients: [dashboard]}, by: [alice]}]'
+    policy.text = 'approvals: [{except: {clients: [dashboard]}, by: [alice]}]'
     expect(await required({ 'apollographql-client-name': 'dashboard' })).toBeNull()
     expect((await required({}))?.[0]).toBe('APPROVAL_REQUIRED')
   })
 
   it('are required above an amount of new daily spend', async () => {
-    text = 'approvals: [{above: {USD: 10}, by: []}]'
+    policy.text = 'approvals: [{above: {USD: 10}, by: []}]'
     expect(await refusalOf(daily(30))).toBeNull()
     expect((await refusalOf(daily('40.01')))?.[0]).toBe('APPROVAL_REQUIRED')
   })
 
   it('can lift only the limits that the policy lists as approvable', async () => {
-    text =
+    policy.text =
       'maxStepPercent: 20\nceilings: {campaign: {perDay: {USD: 50}}}\napprovable: {maxStepPercent: [alice]}'
     expect((await refusalOf(daily(30)))?.slice(0, 2)).toEqual(['APPROVAL_REQUIRED', 'maxStepPercent'])
     expect((await refusalOf(daily(51)))?.slice(0, 2)).toEqual(['POLICY_EXCEEDED', 'ceilings.campaign.perDay'])
@@ -355,7 +345,8 @@ describe('preview', () => {
   const preview = (fields: string) => ask(fields, { 'x-ads-changes': 'preview' })
 
   it('is refused like the mutation, field by field', async () => {
-    text = 'newDailySpend: {perPrincipalAndHour: {USD: 100}}\nceilings: {campaign: {perDay: {USD: 500}}}'
+    policy.text =
+      'newDailySpend: {perPrincipalAndHour: {USD: 100}}\nceilings: {campaign: {perDay: {USD: 500}}}'
     const document = `a: ${daily(80)} b: ${daily(501)} c: ${daily(100)} d: ${daily(121)}`
     const shown = ({ data, errors }: Awaited<ReturnType<typeof ask>>) => [
       data,
@@ -367,13 +358,13 @@ describe('preview', () => {
   })
 
   it('counts new daily spend separately for each account', async () => {
-    text = 'rates: {USD: 1, EUR: 1}\nnewDailySpend: {perAccountAndDay: {USD: 100}}'
+    policy.text = 'rates: {USD: 1, EUR: 1}\nnewDailySpend: {perAccountAndDay: {USD: 100}}'
     const document = `a: ${daily(100)} b: ${daily(100, CAMPAIGNS.eur)}`
     expect((await preview(document)).errors).toEqual([])
   })
 
   it('lists the approvals that the mutation would need', async () => {
-    text = 'approvals: [{by: [alice, bob]}]'
+    policy.text = 'approvals: [{by: [alice, bob]}]'
     const { text: body } = await preview(daily(30))
     expect(JSON.parse(body).extensions.ads.required).toEqual([
       { rule: 'approvals[0]', approvers: ['alice', 'bob'] },
@@ -383,12 +374,12 @@ describe('preview', () => {
 
 describe('writes that no rule affects', () => {
   it('need no more calls than without a policy', async () => {
-    text = 'ceilings: {campaign: {perDay: {USD: 500}}}'
+    policy.text = 'ceilings: {campaign: {perDay: {USD: 500}}}'
     const field = `promotedTweetDelete(id: "${globalId('PromotedTweet', main, demo.promotedTweetId)}") { userErrors { message } }`
     const { errors, data, calls } = await ask(field)
     expect([errors, data.promotedTweetDelete.userErrors]).toEqual([[], []])
     expect(calls).toEqual({ 'promoted_tweets.delete': 1 })
-    text = 'ceilings: {campaign: {perDay: {USD: 500}}}\ncooldownMinutes: 30'
+    policy.text = 'ceilings: {campaign: {perDay: {USD: 500}}}\ncooldownMinutes: 30'
     const deletion = await ask(`campaignDelete(id: "${CAMPAIGNS.usd}") { userErrors { message } }`)
     expect(deletion.data.campaignDelete.userErrors).toEqual([])
     expect(deletion.calls).toEqual({ 'campaigns.delete': 1 })
