@@ -1,9 +1,8 @@
-import { constants } from 'node:fs'
-import { access, mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { WrongUsage } from './exit-codes.ts'
-import { replacePrivateFile, targetOf } from './private-file.ts'
+import { assertReplaceable, replacePrivateFile } from './private-file.ts'
 import { reasonOf } from './reason.ts'
 
 interface Session {
@@ -12,8 +11,6 @@ interface Session {
 }
 /** Sessions by gateway origin, so that no token is sent to another gateway. */
 type Sessions = Readonly<Record<string, Session>>
-
-const OWNER_ONLY_FOLDER = 0o700
 
 /** Returns the default session file; undefined if the user has no home directory. */
 export const sessionFile = (): string | undefined => {
@@ -76,9 +73,7 @@ export const sessionOf = async (file: string, origin: string): Promise<string | 
 export const assertCanSave = async (file: string): Promise<Sessions> => {
   const sessions = await readSessions(file)
   try {
-    const folder = dirname(await targetOf(file))
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
-    await access(folder, constants.W_OK)
+    await assertReplaceable(file, { createFolder: true })
   } catch (error) {
     throw cannot('write', file, error)
   }

@@ -1,6 +1,4 @@
-import { constants } from 'node:fs'
-import { access, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import { ConfigError, readOwnConfig } from '../../config.ts'
 import { CALLBACK_PATH } from '../../gateway/http/public-url.ts'
@@ -9,7 +7,7 @@ import type { OwnSandbox } from '../../process/embedded-sandbox.ts'
 import { createLog } from '../../process/log.ts'
 import { explained } from '../../process/start.ts'
 import { WrongUsage } from '../exit-codes.ts'
-import { replacePrivateFile, targetOf } from '../private-file.ts'
+import { assertReplaceable, replacePrivateFile } from '../private-file.ts'
 import { reasonOf } from '../reason.ts'
 
 interface Options {
@@ -47,7 +45,7 @@ const cannotWrite = (file: string, error: unknown): string =>
 const assertCanSave = async (file: string): Promise<void> => {
   try {
     await textOf(file)
-    await access(dirname(await targetOf(file)), constants.W_OK)
+    await assertReplaceable(file)
   } catch (error) {
     throw new WrongUsage(cannotWrite(file, error))
   }
