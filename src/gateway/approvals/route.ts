@@ -24,6 +24,7 @@ import { PageRefusal } from './page-refusal.ts'
 import { createVisitors, type Person } from './visitor.ts'
 
 const PAGE_SIZE = 25
+const MAX_FORM_BYTES = 16_384
 /** Time limit for a request in ms. It includes the calls that apply a change set. */
 const REQUEST_MS = 120_000
 
@@ -181,6 +182,6 @@ export const registerApprovals = async (
     pages.get(STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
     pages.get(CHANGES_PATH, showList)
     pages.get(`${CHANGES_PATH}:id`, showOne)
-    pages.post(`${CHANGES_PATH}:id`, submit)
+    pages.post(`${CHANGES_PATH}:id`, { bodyLimit: MAX_FORM_BYTES }, submit)
   })
 }

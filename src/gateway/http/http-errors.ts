@@ -73,6 +73,11 @@ export function registerHttpErrors(
   app.setErrorHandler(sendFailure)
 }
 
+const KIB = 1024
+/** Formats a number of bytes, such as `16 KiB`. */
+const sizeText = (bytes: number): string =>
+  bytes < KIB * KIB ? `${bytes / KIB} KiB` : `${bytes / (KIB * KIB)} MiB`
+
 /** Sends an error from routing, body parsing or a handler. Unexpected errors are masked and logged. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Overloaded) {
@@ -92,7 +97,11 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
     return sendHttpError(reply, 400, 'The request body is empty: send JSON', 'BAD_USER_INPUT')
   }
-  if (status === 413) return sendHttpError(reply, 413, 'The request body is larger than 1 MiB')
+  if (status === 413) {
+    const text = `The request body is larger than ${sizeText(request.routeOptions.bodyLimit ?? 0)}`
+    if (!wantsPage(request)) return sendHttpError(reply, 413, text)
+    return sendMessagePage(reply, 413, { title: 'Not possible', text })
+  }
   if (status === 415) return sendHttpError(reply, 415, 'Unsupported content type: send application/json')
   if (status >= 400 && status < 500) return sendHttpError(reply, status, error.message)
   const { name, message, stack, code } = error

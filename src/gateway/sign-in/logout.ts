@@ -6,6 +6,8 @@ import { wantsPage } from '../http/people-page.ts'
 import { flagOf, isSecure, type SignInRoutes } from './route-parts.ts'
 import { orReportFailure } from './sign-in-pages.ts'
 
+const MAX_BODY_BYTES = 4096
+
 /**
  * Adds `POST /logout`, which accepts the flags `everywhere` and `revoke` in the query, a form or JSON.
  * Responds with `{signedOut, revoked}`, or redirects a form to `/`. Must be called in its own scope, because
@@ -13,7 +15,7 @@ import { orReportFailure } from './sign-in-pages.ts'
  */
 export const registerLogout = (scope: FastifyInstance, routes: SignInRoutes): void => {
   acceptForms(scope)
-  scope.post('/logout', (request, reply) =>
+  scope.post('/logout', { bodyLimit: MAX_BODY_BYTES }, (request, reply) =>
     orReportFailure(request, reply, async () => {
       const options = { ...(request.query as object), ...((request.body ?? {}) as object) } as {
         readonly everywhere?: unknown

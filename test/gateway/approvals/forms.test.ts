@@ -185,7 +185,7 @@ describe('change set form', () => {
     ['an unknown action', { action: 'approve-all' }, 400],
     ['no action', {}, 400],
     ['a long comment', { action: 'approve', comment: 'x'.repeat(1001) }, 400],
-    ['a very long comment', { action: 'approve', comment: 'x'.repeat(20_000) }, 400],
+    ['a very long comment', { action: 'approve', comment: 'x'.repeat(20_000) }, 413],
   ])('is refused with %s', async (_what, fields, status) => {
     const browser = await approver()
     const { id } = proposed()
