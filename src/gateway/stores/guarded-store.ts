@@ -19,11 +19,13 @@ export interface GuardOptions {
   readonly failures?: number
   readonly pauseMs?: number
   readonly now?: () => number
+  /** Resolves after the first attempt to connect, whether it succeeds or fails. Accesses wait for it. */
+  readonly connected?: Promise<unknown>
 }
 
 /** Creates a circuit breaker, which counts consecutive failures and then pauses accesses to the store. */
 const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Promise<T>) => Promise<T>) => {
-  const { timeoutMs, failures, pauseMs, now } = options
+  const { timeoutMs, failures, pauseMs, now, connected } = options
   let inRow = 0
   let begun = 0
   let failed = 0
@@ -33,14 +35,20 @@ const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Prom
       throw new StoreUnavailable('The session store has failed repeatedly, so access to it is briefly paused')
     const place = ++begun
     const late = Promise.withResolvers<never>()
-    const tooLate = () => late.reject(new StoreUnavailable('The session store is too slow'))
+    let isTooLate = false
+    const tooLate = () => {
+      isTooLate = true
+      late.reject(new StoreUnavailable('The session store is too slow'))
+    }
+    // An access that was reported as failed must not begin later.
+    const begin = () => (isTooLate ? late.promise : access())
     // The timeout is split between two timers, so that a stall of the event loop uses up at most half of it.
     // setImmediate then allows a result that has already arrived to be read first.
     let timer = setTimeout(() => {
       timer = setTimeout(() => setImmediate(tooLate), timeoutMs / 2)
     }, timeoutMs / 2)
     try {
-      const result = await Promise.race([access(), late.promise])
+      const result = await Promise.race([connected.then(begin), late.promise])
       inRow = 0
       return result
     } catch (error) {
@@ -65,8 +73,15 @@ const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Prom
  * counted separately: a store that is too slow for the short limit may still meet the long one.
  */
 export const createGuard = (options: GuardOptions = {}): Guard => {
-  const { timeoutMs = 50, failures = 3, pauseMs = 1000, now = Date.now } = options
-  const quick = createBreaker({ timeoutMs, failures, pauseMs, now })
-  const patient = createBreaker({ timeoutMs: timeoutMs * PATIENCE, failures, pauseMs, now })
+  const {
+    timeoutMs = 50,
+    failures = 3,
+    pauseMs = 1000,
+    now = Date.now,
+    connected = Promise.resolve(),
+  } = options
+  const more = { failures, pauseMs, now, connected }
+  const quick = createBreaker({ timeoutMs, ...more })
+  const patient = createBreaker({ timeoutMs: timeoutMs * PATIENCE, ...more })
   return (access, hasFallback = true) => (hasFallback ? quick : patient)(access)
 }

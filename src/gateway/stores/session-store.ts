@@ -108,8 +108,8 @@ const inMemory = (options: MemoryOptions | undefined): Texts => {
 }
 
 const onServer = (url: string, options: GuardOptions | undefined): Texts => {
-  const { keyv, add, client, disconnect } = connectValkey(url)
-  const guard = createGuard(options)
+  const { keyv, add, client, connected, disconnect } = connectValkey(url)
+  const guard = createGuard({ ...options, connected })
   const channels = createChannels(client, guard)
   const get = (key: string, hasFallback = false) => guard(() => keyv.get<string>(key), hasFallback)
   const server: StoreServer = {

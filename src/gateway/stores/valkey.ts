@@ -46,6 +46,8 @@ export interface ValkeyTexts {
    */
   add(key: string, text: string, ttlMs: number): Promise<boolean>
   readonly client: ValkeyClient & Pick<Redis, 'config' | 'duplicate' | 'info' | 'ping' | 'publish'>
+  /** Resolves after the first attempt to connect, whether it succeeds or fails. */
+  readonly connected: Promise<unknown>
   disconnect(): Promise<void>
 }
 
@@ -92,6 +94,7 @@ export const connectValkey = (url: string, serialization?: KeyvSerializationAdap
   return {
     keyv,
     client: adapter.redis as ValkeyTexts['client'],
+    connected: new Promise<void>((resolve) => adapter.redis.once('ready', resolve).once('close', resolve)),
     add: async (key, text, ttlMs) => {
       await adding.set(key, text, ttlMs)
       return (await keyv.get(key)) === text

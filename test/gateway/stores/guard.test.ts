@@ -57,4 +57,22 @@ describe('guard for a shared store', () => {
       expect(await outcome(guard(async () => 'answer'))).toBe('answer')
     }
   })
+
+  it('begins an access after the first attempt to connect, but not after the time limit', async () => {
+    const attempt = Promise.withResolvers<void>()
+    const begun: string[] = []
+    const access = (name: string) => async () => {
+      begun.push(name)
+      return name
+    }
+    const quick = createGuard({ timeoutMs: 4, connected: attempt.promise })
+    const patient = createGuard({ timeoutMs: 60_000, connected: attempt.promise })
+    const waiting = outcome(patient(access('waiting')))
+    expect(await outcome(quick(access('late')))).toBe(TOO_SLOW)
+    expect(begun).toEqual([])
+    attempt.resolve()
+    expect(await waiting).toBe('waiting')
+    expect(await outcome(quick(access('next')))).toBe('next')
+    expect(begun).toEqual(['waiting', 'next'])
+  })
 })
