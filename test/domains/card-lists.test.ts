@@ -185,6 +185,19 @@ describe('card list', () => {
     },
   )
 
+  it.each(['', '&sort_by=name-asc', '&sort_by=created_at-desc'])(
+    'skips no card if one is deleted between two pages [sandbox: cards.list.include_legacy_cards] (%s)',
+    async (order) => {
+      const list = `/12/accounts/${demo.thirdAccountId}/cards`
+      const all: Json[] = (await rest.get(`${list}?include_legacy_cards=true${order}`)).json.data
+      const first = (await rest.get(`${list}?include_legacy_cards=true&count=2${order}`)).json
+      expect((await rest.delete(`${list}/${first.data[1].id}`)).status).toBe(200)
+      const next = `${list}?include_legacy_cards=true${order}&cursor=${encodeURIComponent(first.next_cursor)}`
+      const remaining: Json[] = (await rest.get(next)).json.data
+      expect([...first.data, ...remaining].map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    },
+  )
+
   it('contains no cards from other accounts', async () => {
     const elsewhere = `/12/accounts/${demo.secondAccountId}/cards`
     const others: Json[] = (await rest.get(`${elsewhere}?include_legacy_cards=true`)).json.data

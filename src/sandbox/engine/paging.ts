@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/language/define.ts'
 import { describe } from '../../contract/language/values.ts'
 import type { Entity } from '../storage/tables.ts'
 import type { Context, Input, Result } from './context.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { type Position, readCursor, writeCursor } from './cursor.ts'
 
 /** Serializes everything that determines a list's records and their order. */
 export const scopeOf = (context: Context, operation: Operation, input: Input): string => {
@@ -15,17 +15,26 @@ export const scopeOf = (context: Context, operation: Operation, input: Input): s
   return JSON.stringify([operation.name, caller, normal])
 }
 
-/** Returns a number that increases from record to record and stays the same while the list changes. */
-type PlaceOf = (record: Entity) => number
+/** Positions of records, which stay the same while the list changes. */
+export interface Places {
+  readonly of: (record: Entity) => Position
+  readonly isAfter: (record: Entity, last: Position) => boolean
+}
 
-/** Counts the records up to and including a place. */
-const countUpTo = (records: readonly Entity[], place: number, placeOf: PlaceOf): number => {
-  const next = records.findIndex((record) => placeOf(record) > place)
+/** Creates positions from a number that increases from record to record. */
+export const numberedPlaces = (numberOf: (record: Entity) => number): Places => ({
+  of: (record) => ({ seq: numberOf(record) }),
+  isAfter: (record, { seq }) => numberOf(record) > seq,
+})
+
+/** Counts the records up to and including a position. */
+const countUpTo = (records: readonly Entity[], last: Position, { isAfter }: Places): number => {
+  const next = records.findIndex((record) => isAfter(record, last))
   return next < 0 ? records.length : next
 }
 
 /**
- * Returns a page of a list that is not stored in a table. Without `placeOf`, records may only be added at the
+ * Returns a page of a list that is not stored in a table. Without `places`, records may only be added at the
  * end of the list between two pages. @throws Refusal if the cursor belongs to a different list
  */
 export const pageOf = (
@@ -33,7 +42,7 @@ export const pageOf = (
   operation: Operation,
   input: Input,
   records: readonly Entity[],
-  placeOf?: PlaceOf,
+  places?: Places,
 ): Result => {
   const counted = input.with_total_count === true && { totalCount: records.length }
   if (!('cursor' in operation.params) && !('count' in operation.params))
@@ -41,14 +50,14 @@ export const pageOf = (
   const scope = scopeOf(context, operation, input)
   const key = context.store.cursorKey
   const size = (input.count ?? describe(operation.params.count ?? {}).default ?? records.length) as number
-  const last = typeof input.cursor === 'string' ? readCursor(key, scope, input.cursor).seq : undefined
-  const start = last !== undefined && placeOf ? countUpTo(records, last, placeOf) : (last ?? 0)
+  const last = typeof input.cursor === 'string' ? readCursor(key, scope, input.cursor) : undefined
+  const start = last && places ? countUpTo(records, last, places) : (last?.seq ?? 0)
   const end = start + size
   const continues = end < records.length && 'cursor' in operation.params
-  const endPlace = () => placeOf?.(records[end - 1] as Entity) ?? end
+  const endPlace = () => places?.of(records[end - 1] as Entity) ?? { seq: end }
   return {
     data: records.slice(start, end),
-    nextCursor: continues ? writeCursor(key, scope, { seq: endPlace() }) : null,
+    nextCursor: continues ? writeCursor(key, scope, endPlace()) : null,
     ...counted,
   }
 }

@@ -1,7 +1,7 @@
 import { parseJson } from '../../contract/language/json.ts'
 import type { ResourceRules } from '../engine/context.ts'
 import { assertFeature } from '../engine/features.ts'
-import { pageOf } from '../engine/paging.ts'
+import { numberedPlaces, pageOf } from '../engine/paging.ts'
 
 /**
  * Rules for the account history, a beta feature (spec 2 §4 Accounts). The latest change comes first, and
@@ -31,11 +31,12 @@ export const accountHistory: ResourceRules = {
         entity_data: parseJson(row.entity_data),
         change_type: row.change_type,
       }))
-      // Places count from the end, because new changes are added at the start.
-      const places = new Map<object, number>(
+      // Numbers count from the end, because new changes are added at the start.
+      const numbers = new Map<object, number>(
         entries.map((entry, index) => [entry, index - entries.length] as const),
       )
-      return pageOf(context, operation, input, entries, (entry) => places.get(entry) as number)
+      const places = numberedPlaces((entry) => numbers.get(entry) as number)
+      return pageOf(context, operation, input, entries, places)
     },
   },
 }

@@ -4,7 +4,7 @@ import type { Resource } from '../../contract/language/define.ts'
 import { sortKey } from '../../contract/language/lists.ts'
 import type { Action, Input, ResourceRules } from '../engine/context.ts'
 import { notFound } from '../engine/not-found.ts'
-import { pageOf } from '../engine/paging.ts'
+import { type Places, pageOf } from '../engine/paging.ts'
 import { type Entity, fold } from '../storage/tables.ts'
 import { showAddresses } from './shared/addresses.ts'
 import { cardsById, cardsByUri, cardsOfKinds } from './shared/cards.ts'
@@ -58,15 +58,36 @@ const compare = (a: unknown, b: unknown): number => {
   return (a as string) < (b as string) ? -1 : 1
 }
 
-/** Sorts cards. Ties are broken by creation order. */
-const ordered = (cards: readonly Entity[], sortBy: unknown): Entity[] => {
-  const made = [...cards].sort((a, b) => compare(a.created_at, b.created_at))
-  if (typeof sortBy !== 'string') return made
-  const [field, direction] = sortKey(sortBy)
-  const rising = made.sort((a, b) =>
-    isCollated(field) ? compareNames(a[field] as string, b[field] as string) : compare(a[field], b[field]),
-  )
-  return direction === 'desc' ? rising.reverse() : rising
+/** Values that determine a card's position: the sort value, the creation time and the id. */
+type Place = readonly [value: unknown, createdAt: unknown, id: string]
+
+const comparePlaces =
+  (field: string) =>
+  ([a, createdA, idA]: Place, [b, createdB, idB]: Place): number =>
+    (isCollated(field) ? compareNames(a as string, b as string) : compare(a, b)) ||
+    compare(createdA, createdB) ||
+    // Ids of one kind are numbers in creation order, so a longer id is a later one.
+    idA.length - idB.length ||
+    compare(idA, idB)
+
+interface CardOrder {
+  readonly compare: (a: Entity, b: Entity) => number
+  readonly places: Places
+}
+
+/** Returns the order of cards. Ties are in creation order, reversed if the order is descending. */
+const orderOf = (sortBy: unknown): CardOrder => {
+  const [field, direction] = typeof sortBy === 'string' ? sortKey(sortBy) : ['created_at', 'asc']
+  const rising = comparePlaces(field)
+  const comparing = direction === 'desc' ? (a: Place, b: Place) => rising(b, a) : rising
+  const placeOf = (card: Entity): Place => [card[field], card.created_at, card.id as string]
+  return {
+    compare: (a, b) => comparing(placeOf(a), placeOf(b)),
+    places: {
+      of: (card) => ({ seq: 0, key: JSON.stringify(placeOf(card)) }),
+      isAfter: (card, { key }) => comparing(placeOf(card), JSON.parse(key as string) as Place) > 0,
+    },
+  }
 }
 
 const { cards, legacy_cards } = resources as unknown as Readonly<Record<string, Resource>>
@@ -75,13 +96,7 @@ export const listWithLegacy = async (...[context, operation, input]: Parameters<
   if (input.include_legacy_cards !== true) return undefined
   const kinds = [legacy_cards, cards] as Resource[]
   const found = await cardsOfKinds(context, input.account_id as string, kinds)
-  return pageOf(
-    context,
-    operation,
-    input,
-    ordered(
-      found.filter((card) => fits(input, card)),
-      input.sort_by,
-    ),
-  )
+  const order = orderOf(input.sort_by)
+  const chosen = found.filter((card) => fits(input, card)).sort(order.compare)
+  return pageOf(context, operation, input, chosen, order.places)
 }

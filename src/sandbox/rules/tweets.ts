@@ -1,7 +1,7 @@
 import { resources } from '../../contract/index.ts'
 import type { Action, Context, Input, ResourceRules } from '../engine/context.ts'
 import { notFound } from '../engine/not-found.ts'
-import { pageOf } from '../engine/paging.ts'
+import { numberedPlaces, pageOf } from '../engine/paging.ts'
 import { findReferences } from '../engine/references.ts'
 import { among } from '../storage/records.ts'
 import { type Entity, fold, type Row, type StoredPost, tableOf, toEntity } from '../storage/tables.ts'
@@ -193,7 +193,8 @@ const list: Action = async (context, operation, input) => {
         ids,
       )
   const chosen = found.filter(isChosen(input)) as unknown as Entity[]
-  const page = pageOf(context, operation, input, chosen, isPublished ? undefined : ({ seq }) => seq as number)
+  const places = isPublished ? undefined : numberedPlaces(({ seq }) => seq as number)
+  const page = pageOf(context, operation, input, chosen, places)
   const shown = isPublished
     ? await completePosts(context, page.data as unknown as Listed[])
     : (page.data as unknown as FoundTweet[])

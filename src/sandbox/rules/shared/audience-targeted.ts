@@ -3,7 +3,7 @@ import { resources } from '../../../contract/index.ts'
 import type { Operation } from '../../../contract/language/define.ts'
 import { LIMITS } from '../../../contract/language/limits.ts'
 import type { Context, Input, ResourceRules } from '../../engine/context.ts'
-import { pageOf } from '../../engine/paging.ts'
+import { numberedPlaces, pageOf } from '../../engine/paging.ts'
 import { deriveCampaigns } from '../../engine/states.ts'
 import { matching } from '../../storage/records.ts'
 import { timeText } from '../../storage/store.ts'
@@ -73,9 +73,9 @@ export const audienceTargetedRules: ResourceRules = {
   perform: {
     // The page size is fixed, because the endpoint does not accept `count`.
     list: async (context, operation: Operation, input) => {
-      const places = await targeted(context, input)
-      const placeOf = (record: Entity): number => places.get(record) as number
-      return pageOf(context, operation, { ...input, count: LIMITS.countDefault }, [...places.keys()], placeOf)
+      const numbers = await targeted(context, input)
+      const places = numberedPlaces((record) => numbers.get(record) as number)
+      return pageOf(context, operation, { ...input, count: LIMITS.countDefault }, [...numbers.keys()], places)
     },
   },
 }
