@@ -1,5 +1,6 @@
 import { resources } from '../../contract/index.ts'
 import type { Context, ScheduledEvent } from '../engine/context.ts'
+import { createJournal, writeHistory } from '../engine/history.ts'
 import { Refusal } from '../refusal.ts'
 import { findRecord, findRecords, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
@@ -27,12 +28,15 @@ const isComplete = async (context: Context, accountId: string, post: Entity): Pr
 
 /**
  * Promotes a published post as planned. Skips deleted promotions and promotions under deleted line items
- * (spec 2 §4 Promoted entities) or campaigns.
+ * (spec 2 §4 Promoted entities) or campaigns. The history shows the promotions as changes by the post's user.
  */
-const promoteAsPlanned = async (context: Context, accountId: string, postId: string, tweetId: string) => {
+const promoteAsPlanned = async (event: Context, accountId: string, post: Entity, tweetId: string) => {
+  const journal = createJournal()
+  const caller = { ...event.caller, userId: post.user_id as string }
+  const context: Context = { ...event, caller, journal }
   const planned = await findRecords(context, resources.scheduled_promoted_tweets, {
     account_id: accountId,
-    scheduled_tweet_id: postId,
+    scheduled_tweet_id: post.id,
     deleted: 0,
   })
   for (const { line_item_id } of planned) {
@@ -40,6 +44,7 @@ const promoteAsPlanned = async (context: Context, accountId: string, postId: str
     if (lineItem?.deleted === false && (await hasLiveCampaign(context, lineItem)))
       await promotePosts(context, accountId, line_item_id as string, [tweetId])
   }
+  await writeHistory(context, journal.changes)
 }
 
 /**
@@ -70,5 +75,5 @@ export const publishScheduledPost = async (context: Context, { accountId, record
     tweet_id,
     updated_at,
   })
-  await promoteAsPlanned(context, accountId, recordId, tweet_id)
+  await promoteAsPlanned(context, accountId, stored, tweet_id)
 }

@@ -154,6 +154,26 @@ describe('GET account_history', () => {
     expect(await types('PROMOTED_TWEET', both[1].id)).toEqual([['PROMOTED_TWEET', 'CREATE']])
   })
 
+  it('shows the promotion of a scheduled post as a change by its user', async () => {
+    const line_item_id = await lineItem(await campaign())
+    const as_user_id = served.sandbox.demo.userId
+    const scheduled = { as_user_id, text: 'Soon', scheduled_at: '2026-11-20T13:00:00Z' }
+    const { id } = (await served.client.form('POST', path('scheduled_tweets'), scheduled)).json.data
+    const planned = { line_item_id, scheduled_tweet_id: id }
+    await colleague.form('POST', path('scheduled_promoted_tweets'), planned)
+    served.clock.now = Date.parse(scheduled.scheduled_at)
+    const [promoted] = (await served.client.get(path(`promoted_tweets?line_item_ids=${line_item_id}`))).json
+      .data
+    expect(await entriesOf('PROMOTED_TWEET', promoted.id)).toMatchObject([
+      {
+        change_by: { user_id: as_user_id },
+        change_time: scheduled.scheduled_at,
+        change_type: 'CREATE',
+        entity_data: promoted,
+      },
+    ])
+  })
+
   it('shows changes to targeting criteria, including criteria that the service adds for an app', async () => {
     const item = await lineItem(await campaign())
     const made = await served.client.form('POST', path('targeting_criteria'), {
