@@ -72,8 +72,11 @@ const listEvents: ControlHandler = async ({ worlds, world, query }) => {
 export const clockRoutes: Routes = {
   '/__sandbox/clock': {
     GET: async ({ world }) => shownReading(world.store.clock.read()),
-    POST: async ({ world, query }) =>
-      (await move(world, query)) ? shownReading(world.store.clock.read()) : undefined,
+    POST: async ({ world, query }) => {
+      if (!(await move(world, query))) return undefined
+      await world.store.keepClock()
+      return shownReading(world.store.clock.read())
+    },
   },
   '/__sandbox/clock/events': { GET: listEvents },
 }

@@ -5,6 +5,12 @@ export interface ClockReading {
   readonly frozen: boolean
 }
 
+/** Position of a clock, in milliseconds: its offset from the machine's time, or the time at which it is frozen. */
+export interface ClockPosition {
+  readonly offset: number
+  readonly frozenAt?: number
+}
+
 /**
  * Clock for the sandbox's data. It runs at an offset from the machine's time or is frozen, and never goes
  * backwards. Signatures are checked against the machine's own time.
@@ -12,6 +18,8 @@ export interface ClockReading {
 export interface Clock {
   now(): number
   read(): ClockReading
+  /** Returns the current position. A later process can start a clock there. */
+  position(): ClockPosition
   /** Freezes the clock. @throws Refusal if the time is in the past or too far ahead */
   freeze(at?: number): void
   resume(): void
@@ -31,14 +39,14 @@ const validMoment = (moment: number, present: number): number => {
   return Math.round(moment)
 }
 
-/** Creates a clock that follows the machine's time until it is moved. */
-export const createClock = (machine: () => number): Clock => {
-  let offset = 0
-  let frozenAt: number | undefined
+/** Creates a clock that continues from a position. By default, it follows the machine's time until it is moved. */
+export const createClock = (machine: () => number, start: ClockPosition = { offset: 0 }): Clock => {
+  let { offset, frozenAt } = start
   const now = (): number => frozenAt ?? machine() + offset
   return {
     now,
     read: () => ({ now: now(), frozen: frozenAt !== undefined }),
+    position: () => ({ offset, ...(frozenAt !== undefined && { frozenAt }) }),
     freeze: (at) => {
       const present = now()
       frozenAt = validMoment(at ?? present, present)

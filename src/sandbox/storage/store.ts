@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/language/limits.ts'
 import { DEFAULT_EDITION, type Edition } from '../../contract/language/standing.ts'
 import type { RecordedStats } from '../recorded.ts'
 import type { Runtime } from '../runtime.ts'
-import { type Clock, createClock } from './clock.ts'
+import { type Clock, type ClockPosition, createClock } from './clock.ts'
 import { kyselyOver, openSqlite, type Sqlite } from './dialect.ts'
 import { createFeed, type Feed } from './feed.ts'
 import type { Image } from './image.ts'
@@ -68,6 +68,8 @@ export interface Store {
   readonly db: Kysely<Tables>
   readonly runtime: Runtime
   readonly clock: Clock
+  /** Stores the clock's position, so that the clock of a file does not go back after a restart. */
+  keepClock(): Promise<void>
   readonly limits: StoreLimits
   readonly flags: StoreFlags
   /** Base URL of this store's media, without a trailing slash. */
@@ -142,6 +144,14 @@ const cursorKey = async (db: Kysely<Tables>, runtime: Runtime): Promise<KeyObjec
   return createSecretKey(value, 'utf8')
 }
 
+const CLOCK = 'clock'
+
+/** Returns the position of the clock in the previous run; undefined if the clock was never moved. */
+const clockPosition = async (db: Kysely<Tables>): Promise<ClockPosition | undefined> => {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', CLOCK).executeTakeFirst()
+  return row && (JSON.parse(row.value) as ClockPosition)
+}
+
 const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
   const limits = {
     activeCampaignsPerAccount: LIMITS.activeCampaignsPerAccount,
@@ -177,11 +187,17 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     }
   }
   const key = await cursorKey(db, runtime)
+  const clock = createClock(runtime.now, isImage ? undefined : await clockPosition(db))
+  const whenUnlocked = createLockWait(options.lockWaitMs ?? LOCK_WAIT_MS)
   let identity = runtime.randomBytes(8).toString('hex')
   return {
     db,
     runtime,
-    clock: createClock(runtime.now),
+    clock,
+    keepClock: async () => {
+      const row = { name: CLOCK, value: JSON.stringify(clock.position()) }
+      await whenUnlocked(() => db.replaceInto('secrets').values(row).execute())
+    },
     limits,
     flags: { edition: DEFAULT_EDITION, strict: false, ...options.flags },
     mediaAddress: options.mediaAddress ?? (() => STORED_ORIGIN),
@@ -189,7 +205,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     feed,
     webhookCalls: options.webhookCalls ?? NO_WEBHOOK_CALLS,
     recorded: options.recorded,
-    whenUnlocked: createLockWait(options.lockWaitMs ?? LOCK_WAIT_MS),
+    whenUnlocked,
     serve: () => sqlite.setBusyTimeout(SERVING_BUSY_MS),
     limit: (bytes) => sqlite.setMaximumBytes(bytes),
     bytes: () => sqlite.bytes(),

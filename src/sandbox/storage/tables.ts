@@ -74,6 +74,7 @@ export interface StoredRecommendation {
 interface OwnTables {
   /** Last number assigned per kind. Ids and creation order are derived from it. */
   counters: { name: string; value: number }
+  /** Values that a restore keeps: the key that signs cursors, and the position of the clock. */
   secrets: { name: string; value: string }
   /** Idempotency keys and scheduled events. `expires_at` and `at` are in milliseconds since the epoch. */
   idempotency_keys: { key_hash: string; request_hash: string; answer: string; expires_at: number }

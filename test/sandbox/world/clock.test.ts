@@ -1,4 +1,5 @@
 import { createClock } from '../../../src/sandbox/storage/clock.ts'
+import { withFile } from '../folder.ts'
 import { type Served, serve } from '../serve.ts'
 
 describe('clock', () => {
@@ -91,6 +92,23 @@ describe('/__sandbox/clock', () => {
     const { status, json } = await served.client.post('/12/accounts')
     expect([status, json.data[0].created_at]).toEqual([200, '2026-12-01T00:03:00Z'])
   })
+})
+
+describe('the clock of a database file', () => {
+  it.each([
+    ['running', 'advance=864000', { now: '2026-11-30T13:00:00.000Z', frozen: false }],
+    ['frozen', 'freeze=2026-12-01T00:00:00Z', { now: '2026-12-01T00:00:00.000Z', frozen: true }],
+  ])('does not go back after a restart if it is %s', (_how, query, expected) =>
+    withFile(async (database) => {
+      served = await serve({ database })
+      await ask('POST', `?${query}`)
+      await served.sandbox.close()
+      served = await serve({ database })
+      served.clock.now += 3_600_000
+      expect((await ask('GET')).body).toEqual(expected)
+      await served.sandbox.close()
+    }),
+  )
 })
 
 describe('a refused /__sandbox/clock request', () => {
