@@ -30,22 +30,32 @@ const due = prepare((db) =>
 
 const SERVICE = { consumerKey: '', token: '', userId: '0' }
 
+/** Maximum number of events per transaction, because a commit to a file takes longer than most events. */
+const MAX_EVENTS_AT_ONCE = 100
+
+/** Runs the next due event in the caller's transaction. Returns false if none is due. */
+const runNext = async (store: Store, rules: Rules, db: UnitOfWork['db']): Promise<boolean> => {
+  const [next] = await due(db, [store.clock.now()])
+  if (!next) return false
+  const { seq, at, kind, account_id: accountId, record_id: recordId } = next
+  await db.deleteFrom('occurrences').where('seq', '=', seq).execute()
+  const rule = rules.scheduledEvents[kind]
+  if (!rule) throw new Error(`There is no rule for scheduled events of kind ${kind}`)
+  await rule.run({ store, rules, db, caller: SERVICE, now: at }, { at, kind, accountId, recordId })
+  return true
+}
+
 /**
- * Runs due events in chronological order, each at its scheduled time and in its own transaction. An event may
- * schedule further events, which also run if they are due.
+ * Runs due events in chronological order, each at its scheduled time. An event may schedule further events,
+ * which also run if they are due.
  */
 export const runDueEvents = async (store: Store, rules: Rules): Promise<void> => {
   for (;;) {
     const [next] = await due(store.db, [store.clock.now()])
     if (!next) return
-    const { seq, at, kind, account_id: accountId, record_id: recordId } = next
     await store.db.transaction().execute(async (db) => {
-      const removed = await db.deleteFrom('occurrences').where('seq', '=', seq).executeTakeFirst()
-      // If the row is gone, a parallel request has already run the event.
-      if (removed.numDeletedRows === 0n) return
-      const rule = rules.scheduledEvents[kind]
-      if (!rule) throw new Error(`There is no rule for scheduled events of kind ${kind}`)
-      await rule.run({ store, rules, db, caller: SERVICE, now: at }, { at, kind, accountId, recordId })
+      for (let count = 0; count < MAX_EVENTS_AT_ONCE; count += 1)
+        if (!(await runNext(store, rules, db))) return
     })
   }
 }
