@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { isLoopback } from './contract/language/loopback.ts'
 import { parseRates } from './sandbox/http/rates.ts'
 import {
+  accessTypeParameterOf,
   agentsOf,
   contradictions,
   type Environment,
@@ -164,13 +165,14 @@ const upstreamOf = (settings: Settings): UpstreamConfig | undefined => {
   const { ADS_BASE_URL: baseUrl, ADS_CONSUMER_KEY: key, ADS_CONSUMER_SECRET: secret } = settings
   if (baseUrl === undefined || key === undefined || secret === undefined) return undefined
   const { ADS_ACCESS_TOKEN: token, ADS_ACCESS_TOKEN_SECRET: tokenSecret } = settings
+  const credentialsUrl = serviceUrlOf('ADS_CREDENTIALS_URL', settings, baseUrl)
   return {
     baseUrl,
     sandboxUrl: settings.ADS_SANDBOX_URL,
     uploadUrl: serviceUrlOf('ADS_UPLOAD_URL', settings, baseUrl),
     relatedUrl: serviceUrlOf('ADS_RELATED_URL', settings, baseUrl),
-    credentialsUrl: serviceUrlOf('ADS_CREDENTIALS_URL', settings, baseUrl),
-    accessTypeParameter: settings.ADS_ACCESS_TYPE_PARAMETER,
+    credentialsUrl,
+    accessTypeParameter: accessTypeParameterOf(settings, credentialsUrl),
     consumer: { key, secret },
     client: { id: settings.ADS_CLIENT_ID ?? key, secret: settings.ADS_CLIENT_SECRET },
     pagesUrl: settings.ADS_PAGES_URL,

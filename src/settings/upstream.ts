@@ -28,6 +28,10 @@ const LIVE_URLS = {
 } as const
 type Service = keyof typeof LIVE_URLS
 
+const LIVE_CREDENTIAL_HOSTS: readonly string[] = ['api.x.com', 'api.twitter.com']
+/** Name of the parameter `svc_auth_access_type` at the live API (developer.x.com: POST oauth/request_token). */
+const LIVE_ACCESS_TYPE = 'x_auth_access_type'
+
 const defaultUrlOf = (service: Service): string =>
   `\`${LIVE_URLS[service]}\` for the live API, otherwise \`ADS_BASE_URL\``
 
@@ -37,6 +41,16 @@ export const serviceUrlOf = (
   settings: Readonly<Partial<Record<Service, string>>>,
   baseUrl: string,
 ): string => settings[service] ?? (LIVE_HOSTS.includes(new URL(baseUrl).host) ? LIVE_URLS[service] : baseUrl)
+
+/**
+ * Returns the access type parameter's name: the setting, or the live API's name. The live API ignores other
+ * names, so a login that requests read access would get write access.
+ */
+export const accessTypeParameterOf = (
+  { ADS_ACCESS_TYPE_PARAMETER: name }: { readonly ADS_ACCESS_TYPE_PARAMETER?: string | undefined },
+  credentialsUrl: string,
+): string | undefined =>
+  name ?? (LIVE_CREDENTIAL_HOSTS.includes(new URL(credentialsUrl).host) ? LIVE_ACCESS_TYPE : undefined)
 
 export const UPSTREAM = {
   ADS_BASE_URL: checked(PLAIN_URL, isPlainUrl, {
@@ -75,7 +89,7 @@ export const UPSTREAM = {
   }),
   ADS_ACCESS_TYPE_PARAMETER: text({
     description: 'Vendor name of the parameter `svc_auth_access_type`',
-    otherwise: '`svc_auth_access_type`',
+    otherwise: `\`${LIVE_ACCESS_TYPE}\` for the live API, otherwise \`svc_auth_access_type\``,
   }),
   ADS_UPLOAD_URL: checked(PLAIN_URL, isPlainUrl, {
     description: 'Address that media are uploaded to, without the version prefix',

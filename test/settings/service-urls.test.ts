@@ -55,3 +55,27 @@ describe('service URLs', () => {
     )
   })
 })
+
+describe('access type parameter', () => {
+  // Name according to the public documentation of POST oauth/request_token at developer.x.com.
+  const LIVE = 'x_auth_access_type'
+  it.each([
+    ['https://ads-api.x.com', undefined, undefined, LIVE],
+    ['https://ads-api-sandbox.x.com', 'https://api.x.com', undefined, LIVE],
+    ['https://ads-api-sandbox.twitter.com', 'https://api.twitter.com/', undefined, LIVE],
+    ['https://ads-api.x.com', undefined, 'my_auth_access_type', 'my_auth_access_type'],
+    ['https://ads-api.x.com', 'https://login.example', undefined, undefined],
+    ['https://ads.example', undefined, undefined, undefined],
+  ])(
+    'for ADS_BASE_URL=%s, ADS_CREDENTIALS_URL=%s, ADS_ACCESS_TYPE_PARAMETER=%s is %s',
+    (base, credentials, name, expected) => {
+      const { upstream } = readConfig({
+        ...APPLICATION,
+        ADS_BASE_URL: base,
+        ...(credentials && { ADS_CREDENTIALS_URL: credentials }),
+        ...(name && { ADS_ACCESS_TYPE_PARAMETER: name }),
+      })
+      expect(upstream?.accessTypeParameter).toBe(expected)
+    },
+  )
+})
