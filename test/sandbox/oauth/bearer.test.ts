@@ -194,6 +194,27 @@ describe('POST /oauth2/invalidate_token', () => {
     expect([response.status, response.json]).toEqual([200, { access_token: bearer }])
   })
 
+  it.each([
+    ['form', '/oauth2/invalidate_token'],
+    ['query', '/oauth2/invalidate_token?'],
+  ] as const)(
+    'accepts a token that is not encoded again in the %s, as in the public documentation',
+    async (place, path) => {
+      const application = await newApplication(served)
+      const bearer = (await fetchToken(basicOf(application))).json.access_token
+      expect(bearer).toContain('%3D')
+      const pair = `access_token=${bearer}`
+      const response = await send(served.base, {
+        method: 'POST',
+        target: place === 'query' ? `${path}${pair}` : path,
+        headers: { authorization: basicOf(application), 'content-type': FORM },
+        ...(place === 'form' && { body: pair }),
+      })
+      expect([response.status, response.json]).toEqual([200, { access_token: bearer }])
+      expect(verdict(await get(bearer))).toEqual([401, 89])
+    },
+  )
+
   it("refuses a missing token, another application's token, and callers other than the owner [oauth2.invalidate_token.access_token.required]", async () => {
     const [application, foreign] = [await newApplication(served), await newApplication(served)]
     const bearer = (await fetchToken(basicOf(application))).json.access_token

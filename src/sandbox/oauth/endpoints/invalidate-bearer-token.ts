@@ -41,9 +41,9 @@ export const invalidateBearerToken = (parts: EndpointParts): Endpoint =>
   endpoint(parts, credentialEndpoints.invalidateBearerToken, (exchange) => authorized(parts, exchange)).step(
     'revoke',
     async (exchange) => {
-      const token = singleValue(pairsOf(exchange), ['access_token']) ?? ''
-      if (!(await parts.credentials.bearers.revoke(exchange.application.consumerKey, token)))
-        throw new AuthenticationFailure('revoked')
+      const given = singleValue(pairsOf(exchange), ['access_token']) ?? ''
+      const token = await parts.credentials.bearers.revoke(exchange.application.consumerKey, given)
+      if (token === undefined) throw new AuthenticationFailure('revoked')
       return { outcome: { json: { access_token: token } } }
     },
   )

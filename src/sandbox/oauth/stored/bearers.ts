@@ -47,18 +47,23 @@ export const createBearers = (
       .executeTakeFirst()
     return row?.consumer_key
   },
-  /** Revokes a token. Returns false if it is not a live token of the application. */
-  revoke: async (consumerKey: string, token: string) => {
-    const { numUpdatedRows } = await database
+  /**
+   * Revokes a token and returns it; undefined if it is not a live token of the application. Also accepts the
+   * token with %2F and %3D decoded, because published clients do not encode it again in a query or form.
+   */
+  revoke: async (consumerKey: string, given: string) => {
+    const spellings = [given, percentEncode(given)]
+    const row = await database
       .updateTable('bearers')
       .set({ revoked_at: runtime.now() })
-      .where('token_hash', '=', digest(token))
+      .where('token_hash', 'in', spellings.map(digest))
       .where('consumer_key', '=', consumerKey)
       .where('revoked_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    const isRevoked = Number(numUpdatedRows) === 1
-    if (isRevoked) onRevoked(token)
-    return isRevoked
+      .returning('token_hash')
+      .executeTakeFirst()
+    const token = spellings.find((each) => digest(each) === row?.token_hash)
+    if (token !== undefined) onRevoked(token)
+    return token
   },
 })
 export type Bearers = ReturnType<typeof createBearers>
