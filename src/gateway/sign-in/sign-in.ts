@@ -256,6 +256,7 @@ const createDeviceSignIn = (
           )
         : { refused }
     },
-    complete: (login, verifier, signal) => orUnavailable(complete(login, verifier, signal)),
+    // A PIN copied from the page often has a space or line break at its end.
+    complete: (login, verifier, signal) => orUnavailable(complete(login, verifier.trim(), signal)),
   }
 }

@@ -134,6 +134,13 @@ describe('sign-in without cookies', () => {
     expect(open.counts()).toEqual(before)
   })
 
+  it.each([' ', '\n', '\t\u00a0'])('accepts a PIN that is copied with %j around it', async (space) => {
+    const { login, authorizeUrl } = await begin(open)
+    const pin = await pinFor(open, authorizeUrl)
+    const done = await complete(open, login, `${space}${pin}${space}`)
+    expect(done).toMatchObject({ user: { screenName: 'demo_analyst' }, userErrors: [] })
+  })
+
   it('counts wrong PINs per login without revealing which logins exist', async () => {
     const { login, authorizeUrl } = await begin(open)
     const pin = await pinFor(open, authorizeUrl)
