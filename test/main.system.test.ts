@@ -159,6 +159,7 @@ describe('node src/main.ts', () => {
       ['an invalid port', { PORT: 'http' }, /PORT must be a port/],
       ['the same port on addresses that overlap', { HOST: '0.0.0.0', PORT: '4900', SANDBOX_PORT: '4900' }, /PORT and SANDBOX_PORT use the same port 4900/],
       ['the same port for all', { PORT: '4900', METRICS_PORT: '4900', SANDBOX_PORT: '4900' }, /PORT and METRICS_PORT and SANDBOX_PORT use the same port 4900/],
+      ['a public URL that cannot be a callback', { PUBLIC_URL: 'http://localhost:4900' }, /: PUBLIC_URL: Invalid callback "http:\/\/localhost:4900\/callback": use 127\.0\.0\.1, not localhost$/],
       ['an impossible database path', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE: cannot use \/no\/such\/folder\/ads\.db/],
     ],
   )(

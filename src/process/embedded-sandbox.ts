@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type Config, ConfigError } from '../config.ts'
 import { UnusableAccountFile } from '../contract/account-file.ts'
 import type { ListenOptions } from '../sandbox/http/listen.ts'
+import { InvalidCallback } from '../sandbox/oauth/stored/callback.ts'
 import { keyFileOf } from '../sandbox/oauth/stored/encryption-key.ts'
 import { UnusableKey } from '../sandbox/oauth/stored/vault.ts'
 import type { SandboxOptions } from '../sandbox/options.ts'
@@ -16,8 +17,11 @@ import { type Embedded, upstreamOf } from './sandbox-connection.ts'
 const LOOPBACK = '127.0.0.1'
 
 export interface OwnSandbox extends Embedded {
-  /** Registers a callback address that logins may return to. */
-  registerCallback(url: string): Promise<void>
+  /**
+   * Registers a callback address that logins may return to. @throws ConfigError that names `setting` if the
+   * address is not allowed
+   */
+  registerCallback(url: string, setting: string): Promise<void>
   /** Sets the address of GraphiQL, which the studio links to. */
   linkExplorer(url: string): void
   close(): Promise<void>
@@ -33,14 +37,19 @@ const readHttps = (https: Config['sandbox']['https']): NonNullable<ListenOptions
   return readCertificate({ certificate: https[0], key: https[1], names })
 }
 
+/** Converts an error about a callback to a ConfigError that names the setting. Returns other errors unchanged. */
+const blamedFor = (setting: string, error: unknown): unknown =>
+  error instanceof InvalidCallback ? new ConfigError(`${setting}: ${error.message}`) : error
+
 /**
- * Converts an error of the database or the account file to a ConfigError that names its setting. Returns other
- * errors unchanged.
+ * Converts an error of the database, the account file or a device callback to a ConfigError that names its
+ * setting. Returns other errors unchanged.
  */
 const blamed = (
   error: unknown,
   { database, accountFile }: Pick<SandboxOptions, 'database' | 'accountFile'>,
 ): unknown => {
+  if (error instanceof InvalidCallback) return blamedFor('DEVICE_CALLBACKS', error)
   const { code, path, syscall, message } = error as NodeJS.ErrnoException
   // With an account file, the database is in memory, so every error of the file system concerns the file.
   if (accountFile !== undefined)
@@ -55,7 +64,7 @@ const blamed = (
     : error
 }
 
-/** Creates the sandbox. @throws ConfigError if the database or the account file is not usable */
+/** Creates the sandbox. @throws ConfigError if the database, the account file or a callback is not usable */
 const open = async (options: SandboxOptions): Promise<Sandbox> => {
   try {
     return await createSandbox(options)
@@ -84,7 +93,7 @@ export const checkSandboxDatabase = (file: string): void => {
  * a separate loopback listener.
  *
  * @param accountFile account file to serve instead of demo data
- * @throws ConfigError if the certificate, the database, the account file or the port is not usable
+ * @throws ConfigError if the certificate, the database, the account file, a callback or the port is not usable
  */
 export const startSandbox = async (
   { sandbox: settings, signIn, trustedProxies, edition, gifTitles, workers = 1 }: Config,
@@ -129,14 +138,17 @@ export const startSandbox = async (
   const { url } = isOwn ? listening : await sandbox.listen(0, LOOPBACK, { maxConnections })
   ownUrl = url
   const shownUrl = publicUrl ?? listening.url
-  const { demoUser, credentials, registerCallback, close } = sandbox
+  const { demoUser, credentials, close } = sandbox
   return {
     url,
     publicUrl: shownUrl,
     upstream: upstreamOf(url, shownUrl, demoUser),
     demoUser,
     renewed: () => credentials.of(demoUser.user_id),
-    registerCallback,
+    registerCallback: (url, setting) =>
+      sandbox.registerCallback(url).catch((error: unknown) => {
+        throw blamedFor(setting, error)
+      }),
     linkExplorer: (url) => {
       explorerUrl = url
     },

@@ -111,6 +111,9 @@ const startParts = async (
   if (embedded) parts.embedded = embedded
   const own = await embedded
   if (isClosing()) return undefined
+  const register = (url: string) => own?.registerCallback(`${url}${CALLBACK_PATH}`, 'PUBLIC_URL')
+  // Registered first, so that an unusable URL is reported before the gateway listens.
+  if (config.publicUrl !== undefined) await register(config.publicUrl)
   const { workers: count = 1 } = config
   const begin = async (): Promise<RunningGateway> => {
     if (count === 1) return (await loadGateway()).startGateway(config, log, own)
@@ -126,7 +129,7 @@ const startParts = async (
   if (isClosing()) return undefined
   if (count > 1) parts.scraped = serveWorkersMetrics(config)
   await parts.scraped
-  await own?.registerCallback(`${config.publicUrl ?? gateway.url}${CALLBACK_PATH}`)
+  if (config.publicUrl === undefined) await register(gateway.url)
   if (isClosing()) return undefined
   const isEnforced = config.trustedDocuments?.mode === 'enforce'
   if (!isEnforced && config.production !== 'yes')

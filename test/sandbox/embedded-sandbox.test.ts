@@ -8,7 +8,7 @@ import { makeCertificate } from '../../harness/certificates.ts'
 import { clientOf } from '../../harness/sandbox/signed.ts'
 import { ConfigError, readConfig } from '../../src/config.ts'
 import { contract } from '../../src/contract/index.ts'
-import { startSandbox } from '../../src/process/embedded-sandbox.ts'
+import { type OwnSandbox, startSandbox } from '../../src/process/embedded-sandbox.ts'
 import type { Embedded } from '../../src/process/sandbox-connection.ts'
 import { createCredentialService, createUpstream, type UserClient } from '../../src/upstream/index.ts'
 import { withFile } from './folder.ts'
@@ -53,7 +53,7 @@ const over = async (url: string, ca: string | undefined) => {
   return { status: response.statusCode as number, text: await text(response) }
 }
 
-const started = async (env: Record<string, string>, use: (embedded: Embedded) => Promise<void>) => {
+const started = async (env: Record<string, string>, use: (embedded: OwnSandbox) => Promise<void>) => {
   const embedded = await startSandbox(readConfig({ SANDBOX_PORT: '0', ...env }), log)
   try {
     await use(embedded)
@@ -187,6 +187,26 @@ describe('the embedded sandbox', () => {
           new ConfigError(`SANDBOX_DATABASE: cannot use ${database}: ${why}`),
         )
       }
+    }))
+
+  it.each([
+    ['planner://signed-in#part', 'it must not contain a fragment'],
+    ['https://user@planner.example/signed-in', 'it must not contain user information'],
+    ['ftp://planner.example/signed-in', 'the scheme ftp is not allowed'],
+  ])('names DEVICE_CALLBACKS if it contains %s', async (callback, why) => {
+    const config = readConfig({ SANDBOX_PORT: '0', DEVICE_CALLBACKS: callback })
+    await expect(startSandbox(config, log)).rejects.toThrow(
+      new ConfigError(`DEVICE_CALLBACKS: Invalid callback "${callback}": ${why}`),
+    )
+  })
+
+  it('names the setting that contains a callback with localhost', () =>
+    started({}, async ({ registerCallback }) => {
+      await expect(registerCallback('http://localhost:4000/callback', '--gateway')).rejects.toThrow(
+        new ConfigError(
+          '--gateway: Invalid callback "http://localhost:4000/callback": use 127.0.0.1, not localhost',
+        ),
+      )
     }))
 
   it('uses its public address for clients and the loopback address for the gateway [control.public_url]', () => {

@@ -90,7 +90,7 @@ const run = async ({ gateway, from, writeEnv, json }: Options): Promise<void> =>
   const log = createLog(config.logLevel)
   for (const warning of config.warnings) log.warn(warning)
   const sandbox = await (await import('../../process/embedded-sandbox.ts')).startSandbox(config, log, from)
-  for (const url of gateway) await sandbox.registerCallback(new URL(CALLBACK_PATH, url).href)
+  for (const url of gateway) await sandbox.registerCallback(new URL(CALLBACK_PATH, url).href, '--gateway')
   if (writeEnv !== undefined) await saveSettings(writeEnv, settingsOf(sandbox))
   closeOnSignals({ close: sandbox.close, log, timeoutMs: SHUTDOWN_MS })
   const { publicUrl: url } = sandbox

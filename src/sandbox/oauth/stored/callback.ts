@@ -67,11 +67,16 @@ export const formActionSource = (callback: string): string => `${schemeOf(callba
 /** Maximum number of callbacks per application (public facts §5.1). */
 export const MAX_CALLBACKS = 10
 
-const SCHEME = /^([a-z][a-z0-9+.-]*):/
+/** Error for a callback that an application cannot register. */
+export class InvalidCallback extends TypeError {
+  override readonly name = 'InvalidCallback'
+}
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 const problemOf = (url: string): string | undefined => {
   // No backslash, because browsers treat it as a slash.
   if (!/^[!-[\]-~]+$/.test(url)) return 'it must consist of visible ASCII characters without backslashes'
-  const scheme = SCHEME.exec(url)?.[1]
+  const scheme = SCHEME.exec(url)?.[1]?.toLowerCase()
   if (scheme === undefined || !URL.canParse(url)) return 'it must be an absolute URL'
   if (FORBIDDEN_SCHEMES.has(scheme)) return `the scheme ${scheme} is not allowed`
   const { username, password, hostname, hash } = new URL(url)
@@ -82,13 +87,14 @@ const problemOf = (url: string): string | undefined => {
   return hostname === 'localhost' ? 'use 127.0.0.1, not localhost' : undefined
 }
 
-/** Checks callbacks. @throws TypeError that names the first invalid URL, or on more than ten */
+/** Checks callbacks. @throws InvalidCallback that names the first invalid URL, or on more than ten */
 export const assertCallbacks = (urls: readonly string[]): void => {
   if (urls.length > MAX_CALLBACKS)
-    throw new TypeError(`An application can have at most ${MAX_CALLBACKS} callbacks`)
+    throw new InvalidCallback(`An application can have at most ${MAX_CALLBACKS} callbacks`)
   for (const url of urls) {
     const problem = problemOf(url)
-    if (problem !== undefined) throw new TypeError(`Invalid callback ${JSON.stringify(url)}: ${problem}`)
+    if (problem !== undefined)
+      throw new InvalidCallback(`Invalid callback ${JSON.stringify(url)}: ${problem}`)
   }
 }
 

@@ -118,8 +118,11 @@ describe('POST /oauth/request_token', () => {
   )
 
   it('accepts a registered callback with a custom scheme [oauth.request_token.oauth_callback.custom_scheme]', async () => {
-    const mobile = await newApplication(served, { kind: 'desktop', callbacks: ['acme-ads://done'] })
-    expect((await ask({ header: { oauth_callback: 'acme-ads://done' } }, mobile)).status).toBe(200)
+    const callbacks = ['acme-ads://done', 'AcmeAds://done']
+    const mobile = await newApplication(served, { kind: 'desktop', callbacks })
+    for (const oauth_callback of callbacks)
+      expect((await ask({ header: { oauth_callback } }, mobile)).status).toBe(200)
+    expect(verdict(await ask({ header: { oauth_callback: 'acmeads://done' } }, mobile))).toEqual([403, 415])
     expect(verdict(await ask({ header: { oauth_callback: 'acme-ads://other' } }, mobile))).toEqual([403, 415])
   })
 
@@ -138,6 +141,8 @@ describe('POST /oauth/request_token', () => {
       urls(11),
       ['http://localhost:4000/callback'],
       ['javascript:alert(1)'],
+      ['JavaScript:alert(1)'],
+      ['HTTP://LOCALHOST:4000/callback'],
       ['data:text/html,x'],
       ['https://user@client.example/'],
       ['https://client.example/\r\nx'],
