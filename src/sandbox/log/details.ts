@@ -2,12 +2,13 @@ import type { InspectedRequest } from '../../oauth1/index.ts'
 import type { SignatureHelp } from '../http/authentication-failure.ts'
 import { FORM, mediaType } from '../http/body.ts'
 import { type CapturedCall, isCut } from './capture.ts'
-import type { RequestDetails } from './entry.ts'
+import type { RequestDetails, SignatureState } from './entry.ts'
 import { faultText } from './fault-text.ts'
 import type { NumberedCall } from './log.ts'
 import { redactBaseString, redactHeaders, redactTarget } from './redact.ts'
 import { repeatCommand } from './repeat.ts'
 import {
+  isByClient,
   isUnsigned,
   type Names,
   protocolOf,
@@ -38,35 +39,48 @@ export interface DetailsOptions {
   readonly isKeyed: boolean
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  bearer: 'This call requires a signature. Bearer tokens are refused.',
-  insecure: 'Calls from other machines require https, so the signature was not checked',
-  malformed: 'The OAuth parameters are missing or cannot be read',
-  rateLimited: 'The signature is correct. The rate limit window is exhausted.',
-  replayed: 'The signature is correct, but its nonce was already used',
-  revoked: 'The signature is correct, but the token is revoked',
-  suspended: 'The signature is correct, but the application is suspended',
-  timestamp: "The timestamp is too far from the machine's time, so the signature was not checked",
-  unauthenticated: 'The signature does not match the request',
-  userSuspended: 'The signature is correct, but the user is suspended',
+const UNREADABLE = 'The OAuth parameters are missing or cannot be read'
+const INSECURE = 'Calls from other machines require https, so the signature was not checked'
+
+/** Explanations by state of the signature and by the reason of a refusal. */
+const REASONS: Readonly<Record<SignatureState, Readonly<Record<string, string>>>> = {
+  held: {
+    rateLimited: 'The signature is correct. The rate limit window is exhausted.',
+    replayed: 'The signature is correct, but its nonce was already used',
+    revoked: 'The signature is correct, but the token is revoked',
+    suspended: 'The signature is correct, but the application is suspended',
+    userSuspended: 'The signature is correct, but the user is suspended',
+  },
+  failed: { unauthenticated: 'The signature does not match the request' },
+  unchecked: {
+    insecure: INSECURE,
+    malformed: UNREADABLE,
+    timestamp: "The timestamp is too far from the machine's time, so the signature was not checked",
+  },
+  bearer: {
+    bearer: 'This call requires a signature. Bearer tokens are refused.',
+    insecure: INSECURE,
+    malformed: UNREADABLE,
+  },
 }
+const WRONG_VERIFIER =
+  'The signature is correct, but the verifier is wrong, or the request token is not approved or already used'
 
 const explanationOf = (call: CapturedCall, help: SignatureHelp | undefined): string => {
   const isKnown = (mistake: string) => !help?.findings.some((finding) => finding.mistake === mistake)
   if (!isKnown('unknown-consumer-key'))
     return `Unknown consumer key "${protocolOf(call).get('oauth_consumer_key')}", so the signature was not checked`
   if (!isKnown('unknown-token')) return 'Unknown token, so the signature was not checked'
-  const reason = REASONS[call.reason ?? '']
-  if (reason !== undefined) return reason
+  const { reason = '', step } = call
+  const state = signatureStateOf(call)
+  if (state === 'held' && step === 'exchange' && reason === 'unauthenticated') return WRONG_VERIFIER
+  const explanation = REASONS[state][reason]
+  if (explanation !== undefined) return explanation
+  if (state === 'held') return 'The signature is correct'
+  if (state === 'bearer') return 'The request has a bearer token, so it is not signed'
   if (isUnsigned(call)) return 'Executed by the control API, without a signature'
-  switch (signatureStateOf(call)) {
-    case 'held':
-      return 'The signature is correct'
-    case 'bearer':
-      return 'The request has a bearer token, so it is not signed'
-    default:
-      return 'The request was refused before its signature was checked'
-  }
+  if (isByClient(call)) return 'This call is authenticated without a signature'
+  return 'The request was refused before its signature was checked'
 }
 
 const inspected = (call: CapturedCall): InspectedRequest => {
@@ -81,15 +95,19 @@ const inspected = (call: CapturedCall): InspectedRequest => {
   }
 }
 
-/** Explains a signature. Returns undefined for unsigned requests, bearer tokens and truncated forms. */
+/**
+ * Explains a signature. Returns undefined for requests with other credentials or none, and for truncated
+ * forms.
+ */
 const explained = async (call: CapturedCall, senders: Senders): Promise<SignatureHelp | undefined> => {
   const isCutForm = mediaType(call) === FORM && isCut(call.body)
-  if (isCutForm || isUnsigned(call) || signatureStateOf(call) === 'bearer') return undefined
+  const state = signatureStateOf(call)
+  if (isCutForm || isUnsigned(call) || isByClient(call) || state === 'bearer') return undefined
   return senders.review(inspected(call), {
     now: call.at,
     signedUrl: call.signedUrl,
     isNonceUsed: call.reason === 'replayed',
-    isTokenRefused: call.reason === 'unauthenticated',
+    isTokenRefused: state === 'failed',
   })
 }
 

@@ -1,3 +1,4 @@
+import { credentialEndpoints } from '../../contract/domains/credentials.ts'
 import { formDecode, parseAuthorizationHeader, rawQuery } from '../../oauth1/index.ts'
 import { FORM, mediaType } from '../http/body.ts'
 import { pathOf } from '../http/router.ts'
@@ -21,15 +22,27 @@ const isBearer = ({ headers }: CapturedCall): boolean => /^\s*bearer(\s|$)/i.tes
 export const isUnsigned = ({ caller, signedUrl }: CapturedCall): boolean =>
   caller !== undefined && signedUrl === undefined
 
+/** Names of the endpoints that authenticate a client without a signature. */
+const WITHOUT_SIGNATURE: ReadonlySet<string> = new Set(
+  Object.values(credentialEndpoints)
+    .filter(({ signedBy }) => signedBy === 'basic' || signedBy === 'client')
+    .map(({ name }) => name),
+)
+
+/** Checks whether a client id, or a key with its secret, replaces the signature. */
+export const isByClient = ({ operation = '', headers }: CapturedCall): boolean =>
+  WITHOUT_SIGNATURE.has(operation) ||
+  (operation === credentialEndpoints.invalidateBearerToken.name &&
+    /^\s*basic(\s|$)/i.test(headers.authorization ?? ''))
+
 export const signatureStateOf = (call: CapturedCall): SignatureState => {
   const { caller, reason, signedUrl, step } = call
   if (isBearer(call)) return 'bearer'
-  if (isUnsigned(call)) return 'unchecked'
-  if (caller || AFTER_SIGNATURE.has(reason ?? '')) return 'held'
+  if (signedUrl === undefined) return 'unchecked'
   // Endpoints of the credential service set no caller, but steps after `authenticate` require a correct
   // signature.
-  if (signedUrl !== undefined && step !== 'authenticate') return 'held'
-  return reason === 'unauthenticated' && signedUrl !== undefined ? 'failed' : 'unchecked'
+  if (caller || AFTER_SIGNATURE.has(reason ?? '') || step !== 'authenticate') return 'held'
+  return reason === 'unauthenticated' ? 'failed' : 'unchecked'
 }
 
 /** Reads the OAuth parameters of a call; empty if they cannot be read. */

@@ -190,6 +190,54 @@ describe('GET /__sandbox/requests/details', () => {
     expect((await newest()).signing.explanation).toBe(explanation)
   })
 
+  it('explains a wrong verifier, whose request has a correct signature', async () => {
+    const { consumerKey, consumerSecret } = sandbox.desktopApplication
+    const { token, secret } = await sandbox.credentials.requestTokens.issue({
+      consumerKey,
+      callback: 'oob',
+      accessLevel: 'write',
+    })
+    await clientOf(
+      base,
+      {
+        consumer_key: consumerKey,
+        consumer_secret: consumerSecret,
+        access_token: token,
+        access_token_secret: secret,
+      },
+      { timestamp },
+    ).form('POST', '/oauth/access_token', { oauth_verifier: '7654321' })
+    const call = await newest()
+    expect([call.status, call.signature, call.refused_by]).toEqual([401, 'held', 'exchange'])
+    expect(call.signing).toMatchObject({
+      explanation:
+        'The signature is correct, but the verifier is wrong, or the request token is not approved or already used',
+      findings: [],
+    })
+  })
+
+  it.each([
+    ['an unknown bearer token', 'GET', '/12/accounts', 'Bearer unknown', 'bearer', 'has a bearer token'],
+    ['a wrong secret', 'POST', '/oauth2/token', 'Basic YTpi', 'unchecked', 'without a signature'],
+    ['a wrong secret', 'POST', '/oauth2/invalidate_token', 'Basic YTpi', 'unchecked', 'without a signature'],
+    ['no client', 'POST', '/2/oauth2/token', '', 'unchecked', 'without a signature'],
+  ] as const)(
+    'mentions no signature for a call with %s: %s %s',
+    async (_what, method, target, authorization, state, explanation) => {
+      await send(base, { method, target, headers: authorization === '' ? {} : { authorization } })
+      const call = await newest()
+      expect([call.signature, call.signing.findings]).toEqual([state, []])
+      expect(call.signing.explanation).toContain(explanation)
+    },
+  )
+
+  it('reports Basic authentication where a signature is required', async () => {
+    const headers = { authorization: 'Basic YTpi' }
+    await send(base, { method: 'GET', target: '/12/accounts', headers })
+    const { signature, signing } = await newest()
+    expect([signature, signing.findings[0]?.mistake]).toEqual(['unchecked', 'no-oauth-parameters'])
+  })
+
   it('shows the fault that a rule or header caused', async () => {
     await send(base, {
       method: 'POST',
