@@ -101,7 +101,10 @@ export const signIn = async (
       { token, screenName },
       {
         status: 422,
-        message: 'Wrong user name or password',
+        message:
+          demoUser === undefined
+            ? 'Wrong user name or password'
+            : 'This user has a different password. Enter it below.',
       },
     )
   parts.throttle.succeed(screenName, address)

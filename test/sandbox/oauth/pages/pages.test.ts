@@ -255,6 +255,24 @@ describe('the demo users', () => {
     expect(refused.status).toBe(422)
   })
 
+  it('are asked for their password if it is not the demo password', async () => {
+    const demo = await openWorld({ demoPassword: 'another password' })
+    try {
+      const visitor = openJar(demo.base)
+      const login = await visitor.get(authorizeAt(demo.ask()))
+      const asked = await visitor.post('/oauth/login', { ...hiddenFields(login), demo_user: 'ben' })
+      expect([asked.status, asked.text]).toEqual([
+        422,
+        expect.stringContaining('>This user has a different password. Enter it below.</p>'),
+      ])
+      const fields = { ...hiddenFields(asked), screen_name: 'ben', password: PASSWORD }
+      expect(asked.text).toContain('name="screen_name" value="ben"')
+      expect((await visitor.post('/oauth/login', fields)).status).toBe(303)
+    } finally {
+      await demo.close()
+    }
+  })
+
   it('can sign in with one click, but only with a CSRF token', async () => {
     const demo = await openWorld({ demoPassword: PASSWORD })
     try {
