@@ -6,6 +6,7 @@ import {
   agentsOf,
   contradictions,
   type Environment,
+  pagesUrlOf,
   parsePageTtl,
   readSettings,
   SELF_SIGNED,
@@ -175,7 +176,7 @@ const upstreamOf = (settings: Settings): UpstreamConfig | undefined => {
     accessTypeParameter: accessTypeParameterOf(settings, credentialsUrl),
     consumer: { key, secret },
     client: { id: settings.ADS_CLIENT_ID ?? key, secret: settings.ADS_CLIENT_SECRET },
-    pagesUrl: settings.ADS_PAGES_URL,
+    pagesUrl: pagesUrlOf(settings, credentialsUrl),
     token: token && tokenSecret ? { key: token, secret: tokenSecret } : undefined,
   }
 }

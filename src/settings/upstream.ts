@@ -31,6 +31,11 @@ type Service = keyof typeof LIVE_URLS
 const LIVE_CREDENTIAL_HOSTS: readonly string[] = ['api.x.com', 'api.twitter.com']
 /** Name of the parameter `svc_auth_access_type` at the live API (developer.x.com: POST oauth/request_token). */
 const LIVE_ACCESS_TYPE = 'x_auth_access_type'
+/** Host of the live API's OAuth 2.0 page (docs.x.com: Authorization Code Flow with PKCE). */
+const LIVE_OAUTH2_PAGES = 'https://x.com'
+
+const hasLiveCredentials = (credentialsUrl: string): boolean =>
+  LIVE_CREDENTIAL_HOSTS.includes(new URL(credentialsUrl).host)
 
 const defaultUrlOf = (service: Service): string =>
   `\`${LIVE_URLS[service]}\` for the live API, otherwise \`ADS_BASE_URL\``
@@ -49,8 +54,17 @@ export const serviceUrlOf = (
 export const accessTypeParameterOf = (
   { ADS_ACCESS_TYPE_PARAMETER: name }: { readonly ADS_ACCESS_TYPE_PARAMETER?: string | undefined },
   credentialsUrl: string,
+): string | undefined => name ?? (hasLiveCredentials(credentialsUrl) ? LIVE_ACCESS_TYPE : undefined)
+
+/** Returns the address of the pages where users sign in; undefined if they are at `credentialsUrl`. */
+export const pagesUrlOf = (
+  {
+    ADS_PAGES_URL: url,
+    SIGN_IN_METHOD: method,
+  }: { readonly ADS_PAGES_URL?: string | undefined; readonly SIGN_IN_METHOD: 'oauth1' | 'oauth2' },
+  credentialsUrl: string,
 ): string | undefined =>
-  name ?? (LIVE_CREDENTIAL_HOSTS.includes(new URL(credentialsUrl).host) ? LIVE_ACCESS_TYPE : undefined)
+  url ?? (method === 'oauth2' && hasLiveCredentials(credentialsUrl) ? LIVE_OAUTH2_PAGES : undefined)
 
 export const UPSTREAM = {
   ADS_BASE_URL: checked(PLAIN_URL, isPlainUrl, {
@@ -81,7 +95,7 @@ export const UPSTREAM = {
   }),
   ADS_PAGES_URL: privateUrl({
     description: 'Address of the pages where users sign in',
-    otherwise: '`ADS_CREDENTIALS_URL`',
+    otherwise: `\`${LIVE_OAUTH2_PAGES}\` for OAuth 2.0 at the live API, otherwise \`ADS_CREDENTIALS_URL\``,
   }),
   ADS_CREDENTIALS_URL: privateUrl({
     description: 'Address of the credential service',

@@ -79,3 +79,17 @@ describe('access type parameter', () => {
     },
   )
 })
+
+describe('sign-in pages', () => {
+  // Hosts according to the public documentation (docs.x.com: Authorization Code Flow with PKCE).
+  const LIVE = { ADS_BASE_URL: 'https://ads-api.x.com' }
+  const OAUTH2 = { SIGN_IN_METHOD: 'oauth2', ADS_CLIENT_ID: 'client' }
+  it.each([
+    [{ ...LIVE, ...OAUTH2 }, 'https://x.com'],
+    [{ ...LIVE, ...OAUTH2, ADS_PAGES_URL: 'https://login.example' }, 'https://login.example'],
+    [LIVE, undefined],
+    [{ ...OAUTH2, ADS_BASE_URL: 'https://ads.example' }, undefined],
+  ])('for %j are at %s', (env: Record<string, string>, expected) => {
+    expect(readConfig({ ...APPLICATION, ...env }).upstream?.pagesUrl).toBe(expected)
+  })
+})
