@@ -66,6 +66,21 @@ const decide = (consent: Shown, decision: string) =>
   jar.post('/oauth/authorize', { ...hiddenFields(consent), decision })
 
 describe("the sandbox's sign-in pages", () => {
+  it('let 20 people continue as the same demo user at the same time', async () => {
+    const visits = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const visitor = openJar(served.base)
+        return { visitor, login: await visitor.get(at(await requestToken(desktop(), 'oob'))) }
+      }),
+    )
+    const chosen = await Promise.all(
+      visits.map(({ visitor, login }) =>
+        visitor.post('/oauth/login', { ...hiddenFields(login), demo_user: 'demo' }),
+      ),
+    )
+    expect(chosen.map(({ status }) => status)).toEqual(Array(20).fill(303))
+  })
+
   it('lead to an access token for the user who signed in [credentials.flow_a] [oauth.access_token.oauth_verifier.web]', async () => {
     const token = await requestToken(web(), CALLBACK, { x_auth_access_type: 'read' })
     const consent = await signInAs(at(token), 'demo_ad_manager')
