@@ -58,6 +58,19 @@ describe('PUT /__sandbox/users', () => {
     expect((await known.signIn('ben', 'another one'))?.id).toBe(made.id)
   })
 
+  it('creates one user if several requests for the same screen name arrive at the same time', async () => {
+    const made = await Promise.all(
+      ['gus', 'gus', 'GUS', 'gus'].map((name) =>
+        put(`users?screen_name=${name}`, { password: 'long enough' }),
+      ),
+    )
+    expect(new Set(made.map(({ json }) => json.id)).size).toBe(1)
+    const named = (await users()).filter(({ screen_name }: { screen_name: string }) =>
+      /^gus$/i.test(screen_name),
+    )
+    expect(named).toHaveLength(1)
+  })
+
   it("blocks a suspended user's calls and token exchange until the suspension ends [control.users, credentials.error.64]", async () => {
     await put('users?screen_name=cora', {})
     const { json } = await put(`roles?screen_name=cora&account_id=${account}`, {

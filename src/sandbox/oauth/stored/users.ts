@@ -23,28 +23,6 @@ export interface NewUser {
   readonly access?: Readonly<Record<string, readonly Permission[]>>
 }
 
-export const createUser = async (
-  database: Kysely<Tables>,
-  { now, randomBytes }: Runtime,
-  { screenName, name, password, access = {} }: NewUser,
-): Promise<User> => {
-  const passwordHash = await hashPassword(password)
-  return database.transaction().execute(async (transaction) => {
-    const id = snowflakeId(now(), randomBytes(3).readUIntBE(0, 3))
-    const row = { id, screen_name: screenName, name, password_hash: passwordHash }
-    await transaction
-      .insertInto('users')
-      .values({ ...row, created_at: new Date(now()).toISOString() })
-      .execute()
-    for (const [account, permissions] of Object.entries(access))
-      await transaction
-        .insertInto('account_access')
-        .values({ user_id: id, account_id: account, permissions: JSON.stringify(permissions) })
-        .execute()
-    return userOf(row)
-  })
-}
-
 export interface UserChanges {
   readonly name?: string
   readonly password?: string
@@ -60,6 +38,31 @@ const named = (database: Kysely<Tables>, screenName: string) =>
 export const userNamed = async (database: Kysely<Tables>, screenName: string): Promise<User | undefined> => {
   const row = await named(database, screenName).executeTakeFirst()
   return row && userOf(row)
+}
+
+/** Creates a user. If the screen name has been taken in the meantime, returns the user who has it. */
+export const createUser = async (
+  database: Kysely<Tables>,
+  { now, randomBytes }: Runtime,
+  { screenName, name, password, access = {} }: NewUser,
+): Promise<User> => {
+  const passwordHash = await hashPassword(password)
+  return database.transaction().execute(async (transaction) => {
+    const taken = await userNamed(transaction, screenName)
+    if (taken) return taken
+    const id = snowflakeId(now(), randomBytes(3).readUIntBE(0, 3))
+    const row = { id, screen_name: screenName, name, password_hash: passwordHash }
+    await transaction
+      .insertInto('users')
+      .values({ ...row, created_at: new Date(now()).toISOString() })
+      .execute()
+    for (const [account, permissions] of Object.entries(access))
+      await transaction
+        .insertInto('account_access')
+        .values({ user_id: id, account_id: account, permissions: JSON.stringify(permissions) })
+        .execute()
+    return userOf(row)
+  })
 }
 
 /** Changes a user. Absent members stay as they are. */
