@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type CredentialEndpoint, credentialEndpoints } from '../../contract/domains/credentials.ts'
 import { userContract } from '../../contract/domains/users.ts'
+import type { Problem } from '../../contract/language/errors.ts'
 import { basicAuthorization, type Token } from '../../oauth1/index.ts'
 import { UpstreamError } from '../errors.ts'
 import { endpointOf } from '../transport/request.ts'
@@ -24,6 +25,14 @@ type ScopedRequest = Token & {
   readonly scopes?: readonly string[]
   readonly exchanged?: { readonly code: string; readonly grant: Grant }
 }
+
+/**
+ * Checks for the error of a refresh token that is invalid, expired, revoked or already used. The live API sends
+ * `invalid_request` with this text instead of `invalid_grant` (RFC 6749 §5.2).
+ */
+const isEndedGrant = ({ code, message }: Problem): boolean =>
+  String(code) === 'invalid_grant' ||
+  (String(code) === 'invalid_request' && /\bthe token was invalid\b/i.test(message))
 
 const randomText = (): string => randomBytes(32).toString('base64url')
 
@@ -119,7 +128,7 @@ export const createUserTokens = (options: UserTokenServiceOptions): UserTokenSer
         (grant) => ({ refreshToken, ...grant }),
         (error: unknown) => {
           const { problems = [] } = error instanceof UpstreamError ? error.details : {}
-          if (problems.some(({ code }) => String(code) === 'invalid_grant')) return undefined
+          if (problems.some(isEndedGrant)) return undefined
           throw error
         },
       )
