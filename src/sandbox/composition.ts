@@ -73,10 +73,9 @@ interface Changeable {
 const createCredentialsOf =
   ({ demo, credentials }: Changeable) =>
   async (screenName?: string) => {
-    const users = await credentials.users.all()
-    const user = screenName === undefined ? users.find(({ id }) => id === demo.userId) : undefined
-    const named = user ?? users.find((each) => each.screenName === screenName)
-    return named && credentials.of(named.id)
+    const { byId, byName } = credentials.users
+    const user = await (screenName === undefined ? byId(demo.userId) : byName(screenName))
+    return user && credentials.of(user.id)
   }
 
 /** Returns the parts of the sandbox that control requests read and change. */

@@ -21,10 +21,7 @@ export const createAuthorize =
   (credentials: Credentials, demoUserId: string, now: () => number) =>
   async (request: SigningRequest): Promise<string | undefined> => {
     const { user, consumerKey, ...signed } = request
-    const found =
-      user === undefined
-        ? { id: demoUserId }
-        : (await credentials.users.all()).find(({ screenName }) => screenName === user)
+    const found = user === undefined ? { id: demoUserId } : await credentials.users.byName(user)
     const isKnown = consumerKey === undefined || (await credentials.applications.byKey(consumerKey))
     if (!found || !isKnown) return undefined
     const keys = await credentials.of(found.id, 'write', consumerKey)

@@ -58,6 +58,15 @@ describe('PUT /__sandbox/users', () => {
     expect((await known.signIn('ben', 'another one'))?.id).toBe(made.id)
   })
 
+  it('allows credentials and signatures to be requested with a name in upper case', async () => {
+    const { json: made } = await put('users?screen_name=Hana', {})
+    const get = (target: string) => send(served.base, { method: 'GET', target: `/__sandbox/${target}` })
+    expect((await get('credentials?user=HANA')).json.user_id).toBe(made.id)
+    const url = encodeURIComponent(`${served.base}/12/accounts`)
+    expect((await get(`sign?user=hana&url=${url}`)).text).toContain(`oauth_token="${made.id}-`)
+    expect((await get('credentials?user=nobody')).status).toBe(404)
+  })
+
   it('creates one user if several requests for the same screen name arrive at the same time', async () => {
     const made = await Promise.all(
       ['gus', 'gus', 'GUS', 'gus'].map((name) =>

@@ -75,6 +75,7 @@ export const openWorld = async ({
   }
   const users: Users = {
     byId: async (id) => people.find((user) => user.id === id),
+    byName: async (screenName) => people.find((user) => user.screenName === screenName),
     signIn: async (screenName, password) => {
       tried.push(password)
       return password === PASSWORD ? people.find((user) => user.screenName === screenName) : undefined

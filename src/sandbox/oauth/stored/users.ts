@@ -86,6 +86,7 @@ export const createUsers = (database: Kysely<Tables>) => ({
     const row = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
     return row && userOf(row)
   },
+  byName: (screenName: string) => userNamed(database, screenName),
   /**
    * Checks a name and a password, and returns the user; undefined if they do not match. The check takes
    * equally long for a wrong name and a wrong password.
