@@ -67,6 +67,16 @@ ${
   )
 }
 
+/** Shows the login page again, after the user has signed in in another window. */
+export const signInAgain = (parts: PageParts, visit: Visit, pending: PendingAuthorization): Promise<Reply> =>
+  loginPage(
+    parts,
+    visit,
+    pending,
+    { token: pending.token, screenName: '' },
+    { status: 403, message: 'You have signed in in another window. Sign in here again.' },
+  )
+
 /** Signs a user in, with a new session id. A wrong name and a wrong password get the same refusal. */
 export const signIn = async (
   parts: PageParts,

@@ -12,7 +12,7 @@ import type { Users } from '../stored/users.ts'
 import { approve, authenticate, authorize, deny, mayAuthenticate } from './authorize.ts'
 import { createBrowserSessions } from './browser-session.ts'
 import { createCsrf } from './csrf.ts'
-import { signIn } from './login.ts'
+import { signIn, signInAgain } from './login.ts'
 import {
   foreignForm,
   insecureTransport,
@@ -80,13 +80,13 @@ const submit =
     const entrance = entranceOf(form)
     const token = form.get('oauth_token') ?? ''
     const visit = await beginVisit(parts, entrance, message, https)
-    if (
-      isForeign(message) ||
-      !parts.csrf.isValid(form.get('csrf_token') ?? '', purpose, visit.sessionId, token)
-    )
-      return foreignForm()
+    const isOwn = parts.csrf.isValid(form.get('csrf_token') ?? '', purpose, visit.sessionId, token)
+    // A login in another window changes the session, so login forms that were open before are out of date.
+    const isOutdated = !isOwn && purpose === 'login' && visit.user !== undefined
+    if (isForeign(message) || !(isOwn || isOutdated)) return foreignForm()
     const pending = await pendingAt(parts, entrance, token, isCode)
-    return pending ? carryOut(visit, pending, form) : invalidRequest()
+    if (!pending) return invalidRequest()
+    return isOutdated ? signInAgain(parts, visit, pending) : carryOut(visit, pending, form)
   }
 
 /**

@@ -69,6 +69,22 @@ describe('a form', () => {
     expect(world.tried).toEqual([])
   })
 
+  it('is shown again at login if the user signed in in another window after it was shown', async () => {
+    const [one, other] = [world.ask(), world.ask()]
+    const early = await jar.get(at(other))
+    await signInAt(jar, at(one))
+    const submit = (login: Shown, headers: Record<string, string> = {}) =>
+      jar.post('/oauth/login', { ...hiddenFields(login), screen_name: 'ben', password: PASSWORD }, headers)
+    expect((await submit(early, { origin: 'https://evil.example' })).text).toContain('This form has expired')
+    world.tried.length = 0
+    const again = await submit(early)
+    expect([again.status, world.tried]).toEqual([403, []])
+    expect(again.text).toContain('You have signed in in another window. Sign in here again.')
+    expect((await submit(again)).status).toBe(303)
+    expect((await jar.get(at(other))).text).toContain('@ben')
+    expect(world.grants).toEqual([])
+  })
+
   it('decides a request once, even if it is submitted repeatedly', async () => {
     const consent = await signInAt(jar, at(world.ask()))
     const responses = await Promise.all(Array.from({ length: 20 }, () => decide(consent)))
