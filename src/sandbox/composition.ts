@@ -246,7 +246,7 @@ export const compose = async ({ options, store, open, vault, demo, startImage }:
     media: createMediaServer(mediaParts(worlds, checkSignature, signatories, byUserToken)),
     upload,
     pages,
-    service: withFaults(service),
+    service: withFaults(service, callWindows.unused, now),
   })
   return { handleRequest, credentials, worlds, applications }
 }

@@ -2,6 +2,8 @@ import { InjectedFault } from '../../faults/fault.ts'
 import type { FaultRules } from '../../faults/rules.ts'
 import { type Arrival, noteFailure, noteStep, type Reply } from '../../http/exchange.ts'
 import { faultAfter, faultBefore, findFault } from '../../http/faults.ts'
+import { quotaAfter, rateHeaders } from '../../http/limit.ts'
+import type { Allowance, Quota } from '../../http/rates.ts'
 import { pathOf } from '../../http/router.ts'
 import { type CredentialService, endpointsByPath } from './service.ts'
 
@@ -19,20 +21,24 @@ export const faultErrors = ({ response: { status }, message }: InjectedFault) =>
   { code: NUMBERS[status] ?? (status >= 500 ? 131 : 215), message },
 ]
 
-const errorOf = ({ id }: Arrival, fault: InjectedFault): Reply => ({
+const errorOf = ({ id }: Arrival, fault: InjectedFault, quota: Quota): Reply => ({
   status: fault.response.status,
   headers: {
     'content-type': 'application/json;charset=utf-8',
     'cache-control': 'no-store',
     'x-transaction-id': id,
+    ...rateHeaders(quota),
     ...fault.headers,
   },
   body: JSON.stringify({ errors: faultErrors(fault) }),
 })
 
-/** Adds fault injection to the credential service. Faults are selected before authentication. */
+/**
+ * Adds fault injection to the credential service. Faults are selected before authentication. `unused` returns
+ * a rate limit window without calls.
+ */
 export const withFaults =
-  (service: CredentialService) =>
+  (service: CredentialService, unused: () => Allowance, now: () => number) =>
   async (arrival: Arrival, rules: Pick<FaultRules, 'faultOf'>): Promise<Reply | undefined> => {
     const operation = endpointsByPath.get(pathOf(arrival.target))
     if (!operation) return service(arrival)
@@ -51,7 +57,8 @@ export const withFaults =
         return reply
       } catch (failure) {
         noteFailure(arrival, failure)
-        if (failure instanceof InjectedFault) return errorOf(arrival, failure)
+        if (failure instanceof InjectedFault)
+          return errorOf(arrival, failure, quotaAfter(failure.response, { user: unused() }, now()))
         throw failure
       }
     }

@@ -33,17 +33,18 @@ const written = (outcome: Outcome): { readonly type: string; readonly body: stri
     ? { type: 'text/html;charset=utf-8', body: toForm(outcome.form) }
     : { type: 'application/json;charset=utf-8', body: toJson(outcome.json) }
 
-const common = (id: string, window?: WindowStatus): Record<string, string> => ({
+/** Returns the headers of every response, which include a window, because clients rely on it (public facts §6.8). */
+const common = (id: string, window: WindowStatus): Record<string, string> => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-transaction-id': id,
-  ...(window && rateHeaders({ user: window })),
+  ...rateHeaders({ user: window }),
 })
 
 const failed = (
   arrival: Arrival,
   { status, body, errors: [error] }: AuthenticationFailure,
-  window: WindowStatus | undefined,
+  window: WindowStatus,
   isOAuth2 = false,
 ): Reply => ({
   status,
@@ -55,9 +56,13 @@ const failed = (
   ),
 })
 
-const wrongMethod = (arrival: Arrival, allowed: string): Reply => ({
+const wrongMethod = (arrival: Arrival, allowed: string, window: WindowStatus): Reply => ({
   status: 405,
-  headers: { 'content-type': 'application/json;charset=utf-8', allow: allowed, ...common(arrival.id) },
+  headers: {
+    'content-type': 'application/json;charset=utf-8',
+    allow: allowed,
+    ...common(arrival.id, window),
+  },
   body: toJson({ errors: [{ code: 'METHOD_NOT_ALLOWED', message: `Use ${allowed}.` }] }),
 })
 
@@ -91,15 +96,14 @@ export const endpointsByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
 export const createService = (parts: ServiceParts): CredentialService => {
   const made = new Map<string, Endpoint>(ENDPOINTS.map(([{ name }, make]) => [name, make(parts)]))
 
+  const { unused } = parts.callWindows
   return async (arrival) => {
     const path = pathOf(arrival.target)
     const declared = endpointsByPath.get(path)
     const endpoint = made.get(declared?.name ?? '')
     if (!declared || !endpoint)
-      return isOwnPath(path)
-        ? failed(arrival, new AuthenticationFailure('unknownPage'), undefined)
-        : undefined
-    if (arrival.method !== declared.method) return wrongMethod(arrival, declared.method)
+      return isOwnPath(path) ? failed(arrival, new AuthenticationFailure('unknownPage'), unused()) : undefined
+    if (arrival.method !== declared.method) return wrongMethod(arrival, declared.method, unused())
     try {
       const { outcome, window } = await endpoint.run(arrival)
       const { type, body } = written(outcome)
@@ -112,7 +116,7 @@ export const createService = (parts: ServiceParts): CredentialService => {
       const mayRepeat = failure.status === 429 || (failure.status >= 500 && !WRITING.has(exchange.step ?? ''))
       if (exchange.nonce && mayRepeat)
         await parts.nonces.release(exchange.nonce).catch((fault) => parts.onFault(exchange, fault))
-      return failed(arrival, failure, exchange.window, declared.signedBy === 'client')
+      return failed(arrival, failure, exchange.window ?? unused(), declared.signedBy === 'client')
     }
   }
 }

@@ -11,9 +11,12 @@ export const BEARER_REQUESTS: Rate = { limit: 30, windowSeconds: 900 }
 export const createWindows = ({ limit, windowSeconds }: Rate, now: () => number) => {
   let end = 0
   let used = new Map<string, number>()
+  const nextReset = (): number => (Math.floor(now() / 1000 / windowSeconds) + 1) * windowSeconds
   return {
+    /** Returns a window without calls, for responses to unknown senders. */
+    unused: (): WindowStatus => ({ limit, remaining: limit, reset: nextReset(), exceeded: false }),
     use: (key: string): WindowStatus => {
-      const reset = (Math.floor(now() / 1000 / windowSeconds) + 1) * windowSeconds
+      const reset = nextReset()
       if (reset !== end) {
         end = reset
         used = new Map()

@@ -258,6 +258,27 @@ describe('credential service rate limit', () => {
     await limited.sandbox.close()
   })
 
+  it.each([
+    ['POST', '/oauth/request_token', 400, '1500'],
+    ['POST', '/oauth2/token', 403, '1500'],
+    ['GET', '/oauth/request_token', 405, '1500'],
+    ['GET', '/1.1/unknown.json', 404, '1500'],
+    ['POST', '/oauth/access_token', 503, '1500', '503'],
+    ['POST', '/oauth/access_token', 429, '0', '429'],
+  ])(
+    'is reported in responses without a known sender: %s %s, status %s [clients.rate_headers_always]',
+    async (method, target, status, remaining, fault?: string) => {
+      const response = await send(served.base, {
+        method,
+        target,
+        ...(fault && { headers: { 'x-sandbox-fault': fault } }),
+      })
+      const window = ['limit', 'remaining', 'reset'].map((name) => response.headers[`x-rate-limit-${name}`])
+      const reset = (Math.floor(served.timestamp() / 900) + 1) * 900
+      expect([response.status, ...window]).toEqual([status, '1500', remaining, `${reset}`])
+    },
+  )
+
   it('applies to each endpoint separately, and is reported in headers [credentials.rate_limited]', async () => {
     const limited = await serve({ credentialRate: { limit: 2, windowSeconds: 60 } })
     const by = await newApplication(limited)
