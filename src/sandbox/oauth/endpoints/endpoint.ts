@@ -9,6 +9,7 @@ import { type Arrival, noteStep, type Received } from '../../http/exchange.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { RegisteredApplication } from '../stored/applications.ts'
 import type { Credentials } from '../stored/credentials.ts'
+import { createUserTokenCheck } from './authenticate.ts'
 import type { Signatories } from './signatories.ts'
 import { bearerOf, type Signatory, type SignatureCheck, type Verified } from './signature.ts'
 import type { Transport } from './transport.ts'
@@ -41,14 +42,16 @@ export const isForm = (exchange: Arrival): boolean => mediaType(exchange) === FO
  * application (spec 1 §4).
  */
 export const endpoint = <Sender extends { readonly application: RegisteredApplication }>(
-  { transport, calls, callWindows }: EndpointParts,
+  { transport, calls, callWindows, credentials }: EndpointParts,
   { name }: CredentialEndpoint,
   authenticate: Step<Arrival & Received, Sender>,
 ) =>
   Steps.from<Arrival>(noteStep)
     .check('transport', ({ message }) => transport.assertPrivate(message))
     .step('receive', receive)
-    .check('one credential', (exchange) => {
+    .check('one credential', async (exchange) => {
+      // Throws if the bearer token has ended. No scope is needed, because all other bearer tokens are refused.
+      await createUserTokenCheck(credentials)(exchange, 'read', [])
       if (bearerOf(exchange, exchange.form) !== undefined) throw new AuthenticationFailure('bearer')
     })
     .step('authenticate', authenticate)
