@@ -23,8 +23,8 @@ const BY_CODE: ReadonlyMap<string, Cause> = new Map([
   ['135', 'clock'],
 ])
 
-/** Codes that blame the gateway's clock or application (public facts §5.1). */
-const OF_GATEWAY: ReadonlySet<string> = new Set(['135', '416'])
+/** Codes that blame the gateway's clock, application or client secret (public facts §5.1, RFC 6749 §5.2). */
+const OF_GATEWAY: ReadonlySet<string> = new Set(['135', '416', 'invalid_client', 'unauthorized_client'])
 
 export const codesOf = ({ details }: UpstreamError): string[] =>
   (details.problems ?? []).map(({ code }) => String(code))

@@ -14,6 +14,7 @@ import { createSessionStore } from '../../../src/gateway/stores/session-store.ts
 import { createCredentialService, createUpstream, type Grant } from '../../../src/upstream/index.ts'
 
 const DAY_MS = 86_400_000
+const DEEP_LINK = 'adgraph-app://signed-in'
 
 const store = createSessionStore()
 let world: SignInWorld
@@ -167,4 +168,44 @@ describe('login whose verifier is right', () => {
       expect((await browser.get(location as string)).status).toBe(303)
     },
   )
+
+  it('names the application as the cause if the OAuth 2.0 client secret is wrong, and can be completed later', async () => {
+    const own = { deviceCallbacks: [DEEP_LINK], store: createSessionStore() }
+    const oauth2 = await startSignInWorld({ oauth2: true, signIn: own })
+    await oauth2.sandbox.registerCallback(DEEP_LINK)
+    const wrong = await startSignInGateway(oauth2.sandbox, oauth2.sandboxUrl, {
+      oauth2: { secret: 'the secret before the rotation' },
+      signIn: own,
+    })
+    const browser = openBrowser()
+    const started = await browser.get(`${oauth2.gateway}/login`)
+    const { location = '' } = await decide(browser, oauth2, started.location as string, {
+      screenName: 'demo',
+    })
+    const { status, text } = await browser.get(location.replace(oauth2.gateway, wrong.gateway))
+    const cause = 'the credential service does not accept this application'
+    expect([status, text]).toEqual([503, expect.stringContaining(cause)])
+    expect((await browser.get(location)).status).toBe(303)
+
+    const begun = await ask(
+      browser,
+      oauth2,
+      `mutation { loginStart(input: { callback: "${DEEP_LINK}" }) { login authorizeUrl } }`,
+    )
+    const { login, authorizeUrl } = begun.data.loginStart
+    const approved = await decide(browser, oauth2, authorizeUrl, { screenName: 'demo' })
+    const code = new URL(approved.location as string).searchParams.get('code')
+    const complete = (gateway: SignInGateway) =>
+      ask(
+        openBrowser(),
+        gateway,
+        `mutation { loginComplete(input: { login: "${login}", verifier: "${code}" }) { user { screenName } userErrors { message } } }`,
+      )
+    expect((await complete(wrong)).data.loginComplete.userErrors).toEqual([
+      { message: `Login refused: ${cause}` },
+    ])
+    expect((await complete(oauth2)).data.loginComplete.user).toEqual({ screenName: 'demo' })
+    await wrong.close()
+    await oauth2.close()
+  })
 })
