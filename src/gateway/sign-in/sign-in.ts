@@ -119,12 +119,12 @@ export const createSignIn = (parts: SignInParts): SignIn => {
     }
     try {
       const options = { signal, onExchanged }
-      const finishing = logins.finish(attempt.requestToken, verifier, attempt.callback, options)
+      const finishing = logins.finish(started.requestToken, verifier, started.callback, options)
       const refused = (error: unknown): undefined => {
-        if (blamesGateway(error)) throw error
+        // Once a code has been exchanged, a refusal does not concern the code.
+        if (blamesGateway(error) || attempt !== started) throw error
       }
-      const who = await otherwiseIfRefused(finishing, refused, onRefused)
-      return { who, attempt }
+      return await otherwiseIfRefused(finishing, refused, onRefused)
     } catch (error) {
       await attempts.putBack(id, attempt)
       throw error
@@ -150,15 +150,15 @@ export const createSignIn = (parts: SignInParts): SignIn => {
 type Open = Sessions['create']
 
 /**
- * Exchanges a verifier. Returns the login as it must be stored for another try. If the exchange fails for
- * another reason than the verifier, the login is stored already.
+ * Exchanges a verifier. Returns undefined if it is wrong. If the exchange fails for another reason, stores the
+ * login for another try.
  */
 type Exchange = (
   id: string,
   attempt: LoginAttempt,
   verifier: string,
   signal: AbortSignal,
-) => Promise<{ readonly who: Authorized | undefined; readonly attempt: LoginAttempt }>
+) => Promise<Authorized | undefined>
 
 const createBrowserSignIn = (
   attempts: LoginAttempts,
@@ -187,7 +187,7 @@ const createBrowserSignIn = (
       if (!VERIFIER.test(verifier)) return undefined
       const attempt = await own(requestToken, binding)
       if (!attempt) return undefined
-      const { who } = await exchange(requestToken, attempt, verifier, signal)
+      const who = await exchange(requestToken, attempt, verifier, signal)
       if (!who) return undefined
       const user = { id: who.userId, screenName: who.screenName }
       return { sessionId: await open(who), returnTo: attempt.returnTo ?? '/', user }
@@ -228,15 +228,14 @@ const createDeviceSignIn = (
     if (!started || started.binding !== undefined || started.misses >= MAX_MISSES) return undefined
     // The login is removed while the verifier is checked. Otherwise, parallel guesses would count as one.
     if (!(await attempts.take(login))) return undefined
-    const exchanged = await exchange(login, started, verifier, signal).catch((error: unknown) => {
-      if (blamesGateway(error)) return { refused: CAUSES[causeOf(error)] }
+    const who = await exchange(login, started, verifier, signal).catch((error: unknown) => {
+      if (isRefusal(error)) return { refused: CAUSES[causeOf(error)] }
       throw error
     })
-    if ('refused' in exchanged) return exchanged
-    const { who, attempt } = exchanged
+    if (who && 'refused' in who) return who
     if (!who) {
-      const misses = attempt.misses + 1
-      await attempts.putBack(login, { ...attempt, misses })
+      const misses = started.misses + 1
+      await attempts.putBack(login, { ...started, misses })
       return misses < MAX_MISSES ? { triesLeft: MAX_MISSES - misses } : undefined
     }
     const { id, session } = await open(who, 'TOKEN')

@@ -143,21 +143,22 @@ describe('callback', () => {
 
 describe('callback of OAuth 2.0 whose user cannot be read', () => {
   /** Starts two gateways and a login. Its callback fails at the first one, after the code was exchanged. */
-  const failed = async (browser: Browser) => {
+  const failed = async (browser: Browser, failure = 'status=503; code=OVER_CAPACITY') => {
     const options = { oauth2: true, signIn: { store: createSessionStore() } }
     const own = await start(options)
     const other = await startSignInGateway(own.sandbox, own.sandboxUrl, options)
     const earlier = await signedInBrowser(own)
     const started = await browser.get(`${own.gateway}/login`)
     const { location } = await decide(browser, own, started.location as string, { screenName: 'demo' })
-    const fault = { operation: 'users.me', times: 1, fault: 'status=503; code=OVER_CAPACITY' }
+    const fault = { operation: 'users.me', times: 1, fault: failure }
     await fetch(`${own.sandboxUrl}/__sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) })
     const exchanges = () => own.counts()['oauth2.user_token']
     const before = exchanges()
     const callback = new URL(location as string)
-    expect((await browser.get(callback.href)).status).toBe(503)
+    const { status, text } = await browser.get(callback.href)
+    expect(status).toBe(503)
     expect(exchanges()).toBe((before ?? 0) + 1)
-    return { own, other, earlier, callback, exchanges }
+    return { own, other, earlier, callback, exchanges, text }
   }
 
   it('succeeds when it is reloaded, at any gateway, and ends no other session [oauth2.user_token.code.once]', async () => {
@@ -169,6 +170,14 @@ describe('callback of OAuth 2.0 whose user cannot be read', () => {
     for (const each of [browser, earlier])
       for (const gateway of [own, other]) expect((await ask(each, gateway, WHO)).codes).toEqual([])
     expect((await browser.get(callback.href)).status).toBe(403)
+    await other.close()
+  }, 30_000)
+
+  it('names the application as the cause if the lookup was refused, and succeeds when it is reloaded', async () => {
+    const browser = openBrowser()
+    const { other, callback, text } = await failed(browser, 'status=403; code=FORBIDDEN')
+    expect(text).toContain('the credential service does not accept this application')
+    expect((await browser.get(callback.href)).status).toBe(303)
     await other.close()
   }, 30_000)
 
@@ -198,11 +207,14 @@ describe('device login by OAuth 2.0 whose user lookup was refused', () => {
       ask(
         openBrowser(),
         own,
-        `mutation { loginComplete(input: { login: "${login}", verifier: "${code}" }) { user { screenName } userErrors { code } } }`,
+        `mutation { loginComplete(input: { login: "${login}", verifier: "${code}" }) { user { screenName } userErrors { message } } }`,
       )
     const fault = { operation: 'users.me', times: 1, fault: 'status=403; code=FORBIDDEN' }
     await fetch(`${own.sandboxUrl}/__sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) })
-    expect((await complete()).data.loginComplete.user).toBeNull()
+    expect((await complete()).data.loginComplete).toEqual({
+      user: null,
+      userErrors: [{ message: 'Login refused: the credential service does not accept this application' }],
+    })
     const exchanges = own.counts()['oauth2.user_token']
     expect((await complete()).data.loginComplete).toEqual({ user: { screenName: 'demo' }, userErrors: [] })
     expect(own.counts()['oauth2.user_token']).toBe(exchanges)
