@@ -121,8 +121,9 @@ export const createSignIn = (parts: SignInParts): SignIn => {
       const options = { signal, onExchanged }
       const finishing = logins.finish(started.requestToken, verifier, started.callback, options)
       const refused = (error: unknown): undefined => {
-        // Once a code has been exchanged, a refusal does not concern the code.
-        if (blamesGateway(error) || attempt !== started) throw error
+        // A wrong code is refused with status 400 (RFC 6749 §5.2), and before it has been exchanged.
+        const isOfCode = error instanceof Refused && attempt === started
+        if (blamesGateway(error) || (grants && !isOfCode)) throw error
       }
       return await otherwiseIfRefused(finishing, refused, onRefused)
     } catch (error) {

@@ -190,6 +190,34 @@ describe('callback of OAuth 2.0 whose user cannot be read', () => {
   }, 30_000)
 })
 
+describe('callback of OAuth 2.0 whose code the service refuses', () => {
+  const REFUSED = 'Sign-in was refused: start again'
+  it.each([
+    [400, '{"error":"invalid_grant"}', 403, REFUSED],
+    [400, '{"error":"invalid_request","error_description":"The code was invalid."}', 403, REFUSED],
+    [400, '{"error":"unauthorized_client"}', 503, 'does not accept this application'],
+    [401, '{"error":"invalid_client"}', 503, 'does not accept this application'],
+    [403, '<html>Blocked</html>', 503, 'does not accept this application'],
+    [404, '<html>No such page</html>', 503, 'is not responding correctly'],
+  ])(
+    'with status %i and %s is answered with %i, %s',
+    async (status, body, expected, words) => {
+      service = await startScriptedUpstream((_request, response) => void response.writeHead(status).end(body))
+      const { gateway } = await start({ oauth2: true, credentialsUrl: service.url })
+      const browser = openBrowser()
+      const { location } = await browser.get(`${gateway}/login`)
+      const state = new URL(location as string).searchParams.get('state')
+      const callback = `${gateway}/callback?state=${state}&code=code-1`
+      const page = await browser.get(callback)
+      expect([page.status, page.text]).toEqual([expected, expect.stringContaining(words)])
+      // The code is sent again only if it may be right.
+      expect((await browser.get(callback)).status).toBe(expected)
+      expect(service.asked).toHaveLength(expected === 403 ? 1 : 2)
+    },
+    30_000,
+  )
+})
+
 describe('device login by OAuth 2.0 whose user lookup was refused', () => {
   it('can be completed with the same code [oauth2.user_token.code.once]', async () => {
     const callback = 'my-app://callback'
