@@ -92,4 +92,21 @@ describe('adgraph login', () => {
     },
     TIME_LIMIT,
   )
+
+  it(
+    'prints the cause if the service refuses the application, not the PIN',
+    async () => {
+      const { pin, answer, end } = await begin()
+      const { credentials, demoUser } = world.sandbox
+      const suspend = (suspended: boolean) =>
+        credentials.applications.change(demoUser.consumer_key, { suspended })
+      await suspend(true)
+      expect(await answer(pin)).toBe(
+        'adgraph: Login refused: the credential service does not accept this application\n',
+      )
+      await suspend(false)
+      expect((await end()).code).toBe(1)
+    },
+    TIME_LIMIT,
+  )
 })

@@ -40,6 +40,13 @@ const assertAccepted = ({ userErrors }: Payload): void => {
   if (userErrors.length > 0) throw new Error(userErrors.map(({ message }) => message).join('; '))
 }
 
+/**
+ * Returns the message for a refused login. The gateway's message is shown only if it contains a cause, because
+ * it otherwise suggests a mutation, which does not help here.
+ */
+const refusalOf = ({ userErrors: [problem] }: Payload): string =>
+  problem?.message.startsWith('Login refused: ') ? problem.message : 'Login refused. Run adgraph login again'
+
 /** Prompts for a PIN, and again after each wrong PIN. @throws Error if the input ends first */
 const completeWithPin = async (options: Options, login: string | null): Promise<Completed> => {
   const prompt = createInterface({ input: process.stdin, output: process.stderr, prompt: 'PIN: ' })
@@ -71,8 +78,7 @@ const run = async (options: Options): Promise<void> => {
   assertAccepted(started)
   process.stderr.write(`Open this address, sign in and enter the PIN here:\n\n  ${started.authorizeUrl}\n\n`)
   const completed = await completeWithPin(options, started.login)
-  // The gateway's own message suggests a mutation, which does not help here.
-  if (completed.userErrors.length > 0) throw new Error('Login refused. Run adgraph login again')
+  if (completed.userErrors.length > 0) throw new Error(refusalOf(completed))
   const { sessionToken, expiresAt, user } = completed
   await saveSession(file, originOf(options), { token: sessionToken ?? '', expiresAt: expiresAt ?? '' })
   const signedIn = { screenName: user?.screenName, expiresAt, tokenFile: file }
