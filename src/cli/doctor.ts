@@ -179,6 +179,19 @@ const checkDatabase: Check = async ({ upstream, sandbox: { database } }) => {
   }
 }
 
+/** Checks whether the embedded sandbox can register the callbacks in the settings. */
+const checkSandboxCallbacks: Check = async (config) => {
+  if (config.upstream) return []
+  const { checkCallbacks } = await import('../process/embedded-sandbox.ts')
+  try {
+    checkCallbacks(config)
+    return []
+  } catch (error) {
+    const advice = 'The gateway will not start until this is fixed'
+    return [{ check: 'callbacks', state: 'fail', detail: (error as Error).message, advice }]
+  }
+}
+
 const checkCertificate: Check = async (config) => {
   const check = 'certificate'
   const files = certificateOf(config)
@@ -258,6 +271,7 @@ const CHECKS: readonly Check[] = [
   checkStore,
   checkCertificate,
   checkDatabase,
+  checkSandboxCallbacks,
   checkAuditLog,
   checkDocuments,
   checkPolicy,

@@ -2,8 +2,9 @@ import { existsSync, statSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from '../config.ts'
 import { UnusableAccountFile } from '../contract/account-file.ts'
+import { CALLBACK_PATH } from '../gateway/http/public-url.ts'
 import type { ListenOptions } from '../sandbox/http/listen.ts'
-import { InvalidCallback } from '../sandbox/oauth/stored/callback.ts'
+import { assertCallbacks, InvalidCallback } from '../sandbox/oauth/stored/callback.ts'
 import { keyFileOf } from '../sandbox/oauth/stored/encryption-key.ts'
 import { UnusableKey } from '../sandbox/oauth/stored/vault.ts'
 import type { SandboxOptions } from '../sandbox/options.ts'
@@ -85,6 +86,18 @@ export const checkSandboxDatabase = (file: string): void => {
       throw new UnusableKey(`its key ${key} is missing. Copy both files together.`)
   } catch (error) {
     throw blamed(error, { database: file })
+  }
+}
+
+/** Checks the callbacks in the settings. @throws ConfigError that names the setting of an invalid callback */
+export const checkCallbacks = ({ publicUrl, signIn: { deviceCallbacks } }: Config): void => {
+  const own = publicUrl === undefined ? [] : [`${publicUrl}${CALLBACK_PATH}`]
+  for (const [setting, urls] of Object.entries({ DEVICE_CALLBACKS: deviceCallbacks, PUBLIC_URL: own })) {
+    try {
+      assertCallbacks(urls)
+    } catch (error) {
+      throw blamedFor(setting, error)
+    }
   }
 }
 
