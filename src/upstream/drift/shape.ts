@@ -23,6 +23,8 @@ const redacted = (value: unknown, depth: number): unknown => {
   if (typeof value === 'number') return '(number)'
   if (typeof value === 'string') return CONSTANT.test(value) ? value : TIME.test(value) ? '(time)' : '(text)'
   if (depth === MAX_DEPTH) return '(more)'
+  // Bytes of an upload. Listing them as entries would take seconds and hundreds of megabytes.
+  if (ArrayBuffer.isView(value)) return '(bytes)'
   if (Array.isArray(value)) return value.slice(0, 1).map((item) => redacted(item, depth + 1))
   if (!isRecord(value)) return NOT_PRINTED
   const entries = Object.entries(value).slice(0, MAX_FIELDS)

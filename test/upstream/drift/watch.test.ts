@@ -1,5 +1,6 @@
 import { contract, operations } from '../../../src/contract/index.ts'
 import type { Operation } from '../../../src/contract/language/define.ts'
+import { EncodedItems } from '../../../src/contract/language/encode.ts'
 import { createDriftWatch, type Drift } from '../../../src/upstream/index.ts'
 import { clientOfScript, closeAll, failureOf, SECRETS } from '../scripted-client.ts'
 import { json } from '../scripted-server.ts'
@@ -261,5 +262,16 @@ describe('drift', () => {
     for (const records of [[{ place: { name: 'Oslo' } }], later])
       watch.inspect(tweets)?.(records, () => tweets.resource)
     expect(watch.seen()).toContainEqual(expect.objectContaining({ field: 'place.country_code', seen }))
+  })
+
+  it.each([
+    ['bytes', new Uint8Array(64), '"(bytes)"'],
+    ['encoded items', new EncodedItems(new Uint8Array(64), 1), '{"json":"(bytes)","count":"(whole number)"}'],
+  ])('of a refusal shows %s without listing them', (_what, media, example) => {
+    const watch = createDriftWatch()
+    const problem = { code: 'INVALID', message: 'media must have at most 5 entries', parameter: 'media' }
+    const operation = { ...campaigns.create, params: { media: { maxItems: 9 } } } as never
+    watch.refused(operation, { media }, { status: 400, problems: [problem as never] })
+    expect(watch.seen()).toMatchObject([{ kind: 'other_bound', field: 'media', seen: '5', example }])
   })
 })
