@@ -62,7 +62,7 @@ const readFromList = async (
 const PARALLEL_GETS = 8
 
 const readOneByOne = (
-  client: Client,
+  { client, translateError }: LoaderParts,
   options: ByIdOptions,
   get: Operation,
   onRows: (rows: readonly Row[]) => void,
@@ -84,7 +84,9 @@ const readOneByOne = (
       onRows([...listed.values()])
       return await Promise.all(ids.map((id) => listed.get(id) ?? limit(() => read(id))))
     } catch (error) {
-      return ids.map(() => error as Error)
+      // The client has translated its own errors, but not those from `readPages`.
+      const translated = translateError(error) as Error
+      return ids.map(() => translated)
     }
   }
 }
@@ -108,7 +110,7 @@ const readerOf = (
     const ids = { parameter, field: 'restId', input: everything(list), scopes: scopesOf(list) }
     return readByKeys(parts, { ...options, ...ids })
   }
-  if (get) return readOneByOne(parts.client, options, get, onRows)
+  if (get) return readOneByOne(parts, options, get, onRows)
   throw new TypeError(`No operation reads the records of ${list.name} by id`)
 }
 

@@ -1,4 +1,5 @@
 import { contract } from '../../src/contract/index.ts'
+import { toGraphQLError } from '../../src/graph/errors/errors.ts'
 import { createLoaders } from '../../src/loaders/index.ts'
 import { scriptedList } from './scripted-list.ts'
 import { openWorld, type World } from './world.ts'
@@ -210,5 +211,23 @@ describe('read by id from a list without an ids parameter', () => {
     const rows = await Promise.all(ids(wanted).map((id) => loaders.one('scheduled_tweets', account, id)))
     expect(rows.map((row) => row?.restId)).toEqual(ids(wanted))
     expect(asked).toEqual(calls)
+  })
+
+  it('reports a list whose cursor repeats like other failures', async () => {
+    const { client } = scriptedList((_input, index) => ({
+      rows: ids(42)
+        .slice(10 * index, 10 * index + 10)
+        .map((restId) => ({ restId })),
+      next: 'again',
+    }))
+    const loaders = createLoaders(client, undefined, undefined, toGraphQLError)
+    await expect(loaders.many('scheduled_tweets', account, ids(42))).resolves.toEqual(
+      Array(42).fill(
+        expect.objectContaining({
+          message: 'scheduledTweets.list returned the same cursor twice',
+          extensions: expect.objectContaining({ code: 'UPSTREAM_BAD_RESPONSE' }),
+        }),
+      ),
+    )
   })
 })
