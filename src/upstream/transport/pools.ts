@@ -36,6 +36,7 @@ export const createPools = (connections: number): Pools => {
       connections,
       pipelining: 1,
       keepAliveTimeout,
+      keepAliveMaxTimeout: keepAliveTimeout,
       allowH2: true,
       initialWindowSize: STREAM_WINDOW_BYTES,
       connectionWindowSize: CONNECTION_WINDOW_BYTES,
