@@ -174,7 +174,7 @@ export class SharedStream {
         end(failure)
         break
       }
-      if (!isHeld && failure === undefined) continue
+      if (!isHeld && failure === undefined && this.#missingSince === undefined) continue
       if (!(failure instanceof Cancelled))
         onTrouble({ key, reason: failure instanceof Error ? failure.message : 'The stream ended' })
       this.noteMissing()

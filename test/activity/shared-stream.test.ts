@@ -29,12 +29,48 @@ const openingsOf = async (most: number): Promise<number[]> => {
   return openings
 }
 
+/** Returns the pauses between openings. A busy machine only makes them longer. Timers may fire 1 ms early. */
+const pausesOf = (openings: readonly number[]): number[] =>
+  openings.slice(1).map((at, index) => at - (openings[index] as number))
+
 describe('stream that breaks after its first line', () => {
   it('is reopened after pauses that double each time', async () => {
     const openings = await openingsOf(4)
-    const pauses = openings.slice(1).map((at, index) => at - (openings[index] as number))
-    // A busy machine only makes pauses longer. Timers may fire a millisecond early.
-    expect(pauses.map((pause, index) => pause >= 200 * 2 ** index - 2)).toEqual([true, true, true])
+    expect(pausesOf(openings).map((pause, index) => pause >= 200 * 2 ** index - 2)).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('stream that a process reads to catch up with another process', () => {
+  it('is reopened after pauses that double each time if it ends at once', async () => {
+    const openings: number[] = []
+    const stop = new AbortController()
+    const stream = async () => {
+      openings.push(performance.now())
+      if (openings.length === 4) stop.abort()
+      return (async function* () {})()
+    }
+    const shared = new SharedStream({
+      ...SOURCE_DEFAULTS,
+      random: () => 1,
+      key: 'ann',
+      client: { stream } as unknown as UserClient,
+      fanOut: { ...ALONE, hold: async () => false },
+      signal: stop.signal,
+      give: () => {},
+      receive: () => {},
+      end: () => {},
+    })
+    shared.noteMissing()
+    await shared.run()
+    expect(pausesOf(openings).map((pause, index) => pause >= 200 * 2 ** index - 2)).toEqual([
+      true,
+      true,
+      true,
+    ])
   })
 })
 
