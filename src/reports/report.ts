@@ -55,3 +55,10 @@ export interface ReportProgress {
   /** Message of the failure that is being retried. */
   readonly problem?: string | undefined
 }
+
+/** Omits members without a value. */
+export const shownProgress = ({ waitingFor, problem, ...rest }: ReportProgress): ReportProgress => ({
+  ...rest,
+  ...(waitingFor && { waitingFor }),
+  ...(problem !== undefined && { problem }),
+})

@@ -9,7 +9,7 @@ import { jobCallsOf, statsInput } from './job-calls.ts'
 import { createJobs, type Job, type Jobs, longerPause, type WaitingFor } from './jobs.ts'
 import { mergeParts, type PartRows } from './merge.ts'
 import { createPersist, FIRST_PAUSE_MS, MAX_WAIT_MS } from './persist.ts'
-import type { ReportProgress, ReportRequest, ReportRow } from './report.ts'
+import { type ReportProgress, type ReportRequest, type ReportRow, shownProgress } from './report.ts'
 import { createResume, type ReportMemory, type Resume } from './resume.ts'
 import { createRowCheck, entryOf } from './rows.ts'
 import type { Timing } from './timing.ts'
@@ -303,13 +303,6 @@ const askByJobs = async function* (run: Run): AsyncGenerator<ReportRow, void> {
   }
 }
 
-/** Omits members without a value. */
-const shownProgress = ({ waitingFor, problem, ...rest }: ReportProgress): ReportProgress => ({
-  ...rest,
-  ...(waitingFor && { waitingFor }),
-  ...(problem !== undefined && { problem }),
-})
-
 const shownStates = (waiting: WaitingFor): string =>
   Object.entries(waiting)
     .map(([state, jobs]) => `${state}: ${jobs}`)
@@ -380,7 +373,9 @@ export const runReport = async function* (
   }
   const tell = () => onProgress?.(shownProgress(progress))
   const resume = createResume(cut, parts.memory)
-  const run: Run = { ...parts, client: counting, request, cut, progress, tell, resume }
+  const ended = new AbortController()
+  const until = AbortSignal.any([signal, ended.signal])
+  const run: Run = { ...parts, signal: until, client: counting, request, cut, progress, tell, resume }
   progress.rows = resume.rows
   tell()
   try {
@@ -393,6 +388,8 @@ export const runReport = async function* (
   } catch (error) {
     throw signal.aborted ? endedReport(signal, progress) : error
   } finally {
+    // Ends calls that were begun ahead. After a failure, they must not wait for a rate limit window.
+    ended.abort()
     tell()
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { daysOf, type FakeBehavior, type FakeStats, startFakeStats } from '../../harness/stats/fake-stats.ts'
 import type { ReportProgress, ReportRequest, ReportRow } from '../../src/reports/index.ts'
 import { createDownloads, type Downloads, runReport, type Timing } from '../../src/reports/index.ts'
@@ -6,6 +7,7 @@ import {
   Cancelled,
   createUpstream,
   RateLimited,
+  Refused,
   Unavailable,
   type Upstream,
 } from '../../src/upstream/index.ts'
@@ -55,7 +57,11 @@ const createTiming = () => {
   return { pauses, timing }
 }
 
-const start = (report: ReportRequest, signal = new AbortController().signal) => {
+const start = (
+  report: ReportRequest,
+  signal = new AbortController().signal,
+  more: Partial<Parameters<typeof runReport>[1]> = {},
+) => {
   const { pauses, timing } = createTiming()
   const progress: ReportProgress[] = []
   const client = upstream.as({ key: 'at', secret: 'ts' })
@@ -66,6 +72,7 @@ const start = (report: ReportRequest, signal = new AbortController().signal) => 
     signal,
     timing,
     onProgress: (now) => progress.push(now),
+    ...more,
   })
   return { rows, progress, pauses }
 }
@@ -379,5 +386,30 @@ describe('report without jobs', () => {
       finishedJobs: 0,
       rows: 25,
     })
+  })
+
+  it('sends no call after a failure, even if some wait until a rate limit window resets', async () => {
+    const waiting: AbortSignal[] = []
+    const refuse: (() => void)[] = []
+    const timing: Timing = {
+      pause: async (_milliseconds, signal) => {
+        waiting.push(signal)
+        if (waiting.length === 2) for (const run of refuse) run()
+        await once(signal, 'abort')
+        throw signal.reason
+      },
+      now: () => midnight('2026-11-23'),
+    }
+    fake.behavior.call = (_call, response, query) => {
+      const isFirst = query.get('entity_ids')?.startsWith('c1,')
+      const end = (status: number) => response.writeHead(status, { 'retry-after': '300' }).end()
+      if (isFirst) refuse.push(() => end(400))
+      else end(429)
+      return true
+    }
+    const report = request({ ids: ids(60), segmentation: undefined, to: midnight('2026-01-08') })
+    const { rows } = start(report, undefined, { timing, waitsForLimits: true })
+    await expect(rows.next()).rejects.toThrow(Refused)
+    expect(waiting.map(({ aborted }) => aborted)).toEqual([true, true])
   })
 })
