@@ -52,8 +52,10 @@ const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Prom
       inRow = 0
       return result
     } catch (error) {
+      // An error reply shows that the store responds: a full store can still be read.
+      if ((error as Error).name === 'ReplyError') inRow = 0
       // Concurrent accesses that fail together count as one failure.
-      if (place > failed) {
+      else if (place > failed) {
         inRow += 1
         failed = begun
       }

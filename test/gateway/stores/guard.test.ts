@@ -1,5 +1,6 @@
 import { mock } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ReplyError } from 'iovalkey'
 import { createGuard, StoreUnavailable } from '../../../src/gateway/stores/guarded-store.ts'
 
 const never = () => new Promise<never>(() => undefined)
@@ -56,6 +57,16 @@ describe('guard for a shared store', () => {
       expect(await outcome(guard(never))).toBe(TOO_SLOW)
       expect(await outcome(guard(async () => 'answer'))).toBe('answer')
     }
+  })
+
+  it('does not pause accesses after error replies, because a full store can still be read', async () => {
+    const guard = createGuard({ timeoutMs: 60_000, failures: 2, pauseMs: 1000, now: () => 0 })
+    const refused = async () => {
+      throw new ReplyError('OOM command not allowed when used memory > maxmemory')
+    }
+    for (let round = 0; round < 3; round += 1)
+      expect(await outcome(guard(refused, false))).toBe('The session store is unreachable')
+    expect(await outcome(guard(async () => 'answer', false))).toBe('answer')
   })
 
   it('begins an access after the first attempt to connect, but not after the time limit', async () => {
