@@ -30,9 +30,17 @@ export interface UpstreamStores {
   close(): Promise<void>
 }
 
-/** Creates a store for upstream data that keeps its entries in the session store. */
-export const storeBesideSessions = (kind: EntryKind, sessions: SessionStore, upstream: string): Store => ({
-  get: (key) => sessions.get<string>(kind, `${upstream} ${key}`),
+/**
+ * Creates a store for upstream data that keeps its entries in the session store. The time limit for reads is
+ * shorter if the caller has a fallback.
+ */
+export const storeBesideSessions = (
+  kind: EntryKind,
+  sessions: SessionStore,
+  upstream: string,
+  hasFallback = false,
+): Store => ({
+  get: (key) => sessions.get<string>(kind, `${upstream} ${key}`, hasFallback),
   set: (key, text, ttlMs) => sessions.set(kind, `${upstream} ${key}`, text, ttlMs),
 })
 
@@ -70,11 +78,12 @@ export const createUpstreamStores = (options: UpstreamStoresOptions): UpstreamSt
   const { sessions, upstream } = options
   const pages = options.hasPages ? createPageStore(options) : undefined
   const marks = createMarkStore(options.url, upstream, options.guard)
+  const storeOf = (kind: EntryKind): Store => storeBesideSessions(kind, sessions, upstream, true)
   return {
-    reference: storeBesideSessions('reference', sessions, upstream),
+    reference: storeOf('reference'),
     marks,
-    windows: storeBesideSessions('window', sessions, upstream),
-    lists: storeBesideSessions('list', sessions, upstream),
+    windows: storeOf('window'),
+    lists: storeOf('list'),
     ...(pages && { pages: pages.store }),
     close: async () => {
       await Promise.all([pages?.disconnect(), marks.close()])

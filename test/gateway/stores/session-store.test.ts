@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { createSessions } from '../../../src/gateway/sign-in/session.ts'
 import { createSeal } from '../../../src/gateway/stores/seal.ts'
 import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { createUpstreamStores } from '../../../src/gateway/stores/upstream-stores.ts'
 
 const KEY = 'key-0123456789-0123456789-0123456789'
 const OTHER_KEY = 'key-9876543210-9876543210-9876543210'
@@ -194,6 +195,25 @@ describe('shared session store', () => {
     expect(await patient).toBe('done')
     await store.close()
   })
+
+  it.each(['reference', 'windows', 'lists'] as const)(
+    'waits only briefly for a slow server if there is a fallback: shared %s',
+    async (name) => {
+      const remote = await startRemote()
+      const reach = { url: remote.url, keys: [KEY], guard: { timeoutMs: 300, failures: 99 } }
+      const sessions = createSessionStore(reach)
+      const stores = createUpstreamStores({ ...reach, sessions, upstream: 'http://api', hasPages: false })
+      await connected(() => sessions.get('session', 'a'))
+      remote.mode = 'hold'
+      const patient = sessions.get('login', 'b').catch((error: Error) => error.message)
+      await expect(stores[name].get('a')).rejects.toThrow('The session store is too slow')
+      remote.mode = 'answer'
+      remote.release()
+      expect(await patient).toBeUndefined()
+      await stores.close()
+      await sessions.close()
+    },
+  )
 
   it('detects a server that confirms a write without storing it', async () => {
     const remote = await startRemote()
