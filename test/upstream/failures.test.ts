@@ -29,6 +29,9 @@ describe('failure', () => {
     [502, 'Unavailable', 3],
     [503, 'Unavailable', 3],
     [504, 'Unavailable', 3],
+    [520, 'Unavailable', 3],
+    [524, 'Unavailable', 3],
+    [525, 'Unavailable', 1],
   ])(
     'is classified by its status: %i is %s, after %i attempt(s) of a read [errors.shape, errors.retry]',
     async (status, name, tries) => {

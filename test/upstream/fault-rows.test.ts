@@ -151,7 +151,8 @@ const ROWS: readonly (readonly [what: string, script: Script, expected: Expected
     ],
     ['501', status(501), lasting(UNAVAILABLE)],
     ['505', status(505), lasting(UNAVAILABLE)],
-    ['520 from a proxy', status(520, HTML), lasting(UNAVAILABLE)],
+    ['520 from a proxy', status(520, HTML), passing(UNAVAILABLE)],
+    ['525 from a proxy', status(525, HTML), lasting(UNAVAILABLE)],
     [
       '423 because no lock was acquired',
       status(423, problem('LOCK_ACQUISITION_TIMEOUT')),

@@ -98,10 +98,16 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export const NOT_STORED: ReadonlySet<string> = new Set<ErrorCode>(['STORAGE_LOCKED', 'STORAGE_FULL'])
 
 /**
+ * Statuses of proxies that got no valid response from the API. Cloudflare, which is in front of the live API,
+ * uses 520 to 524 (zedeus/nitter issue 1236).
+ */
+export const GATEWAY_ERRORS: ReadonlySet<number> = new Set([502, 503, 504, 520, 521, 522, 523, 524])
+
+/**
  * Statuses after which a read may be retried (public facts §4.2 Retry classes). A 429 may be retried only
  * after its reset.
  */
-export const RETRYABLE_STATUS: ReadonlySet<number> = new Set([408, 423, 500, 502, 503, 504])
+export const RETRYABLE_STATUS: ReadonlySet<number> = new Set([408, 423, 500, ...GATEWAY_ERRORS])
 
 /** One error in an error response (public facts §4.2). */
 export interface Problem {

@@ -1,4 +1,5 @@
 import type { Operation } from '../../contract/language/define.ts'
+import { GATEWAY_ERRORS } from '../../contract/language/errors.ts'
 import { type Edition, type InferredRules, rulesInForce } from '../../contract/language/standing.ts'
 import type { Consumer, Token } from '../../oauth1/index.ts'
 import { type Caches, createCaches } from '../cache/index.ts'
@@ -99,9 +100,6 @@ export interface Upstream {
   onOutcome(listener: (responded: boolean) => void): void
   close(): Promise<void>
 }
-
-/** Status codes of gateway errors. */
-const GATEWAY_ERRORS: ReadonlySet<number> = new Set([502, 503, 504])
 
 const endpointsOf = (options: UpstreamOptions) => {
   const { baseUrl, sandboxUrl, uploadUrl = baseUrl, relatedUrl = baseUrl } = options
