@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import { contract } from '../../src/contract/index.ts'
-import { Unavailable } from '../../src/upstream/index.ts'
+import { Unavailable, type UpstreamOptions } from '../../src/upstream/index.ts'
 import { pauseBeforeRetry } from '../../src/upstream/pipeline/retry.ts'
 import { clientOfNobody, clientOfScript, closeAll, failureOf } from './scripted-client.ts'
 import { json, type Script } from './scripted-server.ts'
@@ -59,6 +60,22 @@ describe('failure', () => {
     const error = await failureOf(client.call(accounts.get, read))
     expect(error).toMatchObject({ name: 'Refused', details: { status: 400 } })
     expect(error.message).toBe('The advertising API responded with status 400')
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it.each<[string, Partial<UpstreamOptions>, (response: ServerResponse) => void]>([
+    ['breaks off', {}, (response) => response.destroy()],
+    ['stalls', { tryTimeoutMs: 1000 }, () => {}],
+  ])('is classified by its status even if its body %s [errors.not_json]', async (_what, options, end) => {
+    const { client, server } = await clientOfScript((response) => {
+      response.writeHead(429, { 'content-length': '100', 'retry-after': '60' })
+      response.write('{"errors":', () => end(response))
+    }, options)
+    expect(await failureOf(client.call(campaigns.create, write))).toMatchObject({
+      name: 'RateLimited',
+      outcome: 'REFUSED',
+      details: { status: 429, retryAfterMs: 60_000 },
+    })
     expect(server.seen).toHaveLength(1)
   })
 

@@ -141,7 +141,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#fail(new Unavailable(words, this.#details()))
   }
   #onTimeout(): void {
-    this.#fail(new TimedOut('The advertising API did not respond in time', this.#details()))
+    this.#breakOff(new TimedOut('The advertising API did not respond in time', this.#details()))
   }
   #onAbort = (): void => {
     this.#fail(endedBy(this.#signal, this.#details()))
@@ -157,6 +157,14 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (!this.#end()) return
     this.#reject(error)
     this.#controller?.abort(error)
+  }
+  /** Fails, unless the incomplete response is a refusal, because its status is enough. */
+  #breakOff(error: Error): void {
+    if (this.#status < 400) this.#fail(error)
+    else if (this.#end()) {
+      this.#resolve({ status: this.#status, headers: this.#headers, text: '' })
+      this.#controller?.abort(error)
+    }
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -229,6 +237,6 @@ class Exchange implements Dispatcher.DispatchHandler {
       return
     }
     const words = `The advertising API is unreachable${code && ` (${code})`}`
-    this.#fail(new Unavailable(words, this.#details({ cause: error })))
+    this.#breakOff(new Unavailable(words, this.#details({ cause: error })))
   }
 }
