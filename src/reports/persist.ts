@@ -1,4 +1,4 @@
-import { RateLimited, UpstreamError } from '../upstream/index.ts'
+import { BadResponse, RateLimited, UpstreamError } from '../upstream/index.ts'
 import type { Timing } from './timing.ts'
 
 export const FIRST_PAUSE_MS = 500
@@ -37,13 +37,15 @@ export const createPersist =
         if (!(error instanceof UpstreamError) || signal.aborted) throw error
         const { resetAt, retryAfterMs } = error.details
         const isLimited = error instanceof RateLimited
+        // An unreadable response may come from a proxy in front of the API.
+        const mayPass = error.mayPass || error instanceof BadResponse
         const waitMs = Math.max(
           isLimited ? (resetAt ?? 0) - timing.now() : 0,
           retryAfterMs ?? 0,
           FIRST_PAUSE_MS * factor,
         )
         // Without a reset time, retries continue until the pauses have covered the longest possible window.
-        const isLast = isLimited ? factor >= LIMITED_TRIES : !error.mayPass || tries >= maxTries
+        const isLast = isLimited ? factor >= LIMITED_TRIES : !mayPass || tries >= maxTries
         if (waitMs > MAX_WAIT_MS || isLast) throw error
         factor *= 2
         onTrouble?.(error)

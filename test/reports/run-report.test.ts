@@ -352,6 +352,20 @@ describe('report with failures', () => {
     expect(pauses).toContain(300_000)
   })
 
+  it('continues after a web page instead of the list of jobs', async () => {
+    let isDown = true
+    fake.behavior.call = (call, response) => {
+      if (!call.startsWith('GET /12/stats/jobs') || !isDown) return false
+      isDown = false
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Back soon</html>')
+      return true
+    }
+    const { rows, progress } = await all(request())
+    expect(rows).toHaveLength(4)
+    const problem = 'The advertising API sent an unreadable response'
+    expect(progress).toContainEqual(expect.objectContaining({ problem }))
+  })
+
   it('gives up after longer and longer pauses if a rate limit has no reset time', async () => {
     fake.behavior.call = (call, response) => {
       if (!call.startsWith('GET /12/stats/jobs')) return false
