@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { mediaUploadOperations } from '../../src/contract/domains/media-uploads.ts'
 import { contract } from '../../src/contract/index.ts'
 import { Unavailable, type UpstreamOptions } from '../../src/upstream/index.ts'
 import { pauseBeforeRetry } from '../../src/upstream/pipeline/retry.ts'
@@ -121,6 +122,19 @@ describe('invalid response', () => {
     const error = await failureOf(client.call(accounts.list, {}))
     expect(error).toMatchObject({ name: 'BadResponse', retryable: false, details: { status: 200 } })
     expect(server.seen).toHaveLength(1)
+  })
+
+  it('is rejected if it is a web page, even if no body is expected', async () => {
+    const { describe: put } = mediaUploadOperations
+    const input = { media_id: '710511363345354753', alt_text: { text: 'A cat' } }
+    for (const [body, outcome] of [
+      ['', { data: {} }],
+      ['{}', { data: {} }],
+      ['<html>Back soon</html>', { name: 'BadResponse', outcome: 'UNKNOWN' }],
+    ] as const) {
+      const { client } = await clientOfScript((response) => json(response, 200, body))
+      expect(await client.call(put, input).catch((error: unknown) => error)).toMatchObject(outcome)
+    }
   })
 
   it('is rejected if it has no record or two records instead of one', async () => {

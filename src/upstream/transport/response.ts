@@ -75,7 +75,7 @@ export const readResponse = (
 ): CallResponse<unknown> => {
   const succeeded = status >= 200 && status < 300
   const conceal = createRedact(secrets)
-  if (succeeded && call.operation.responds === 'nothing') return NOTHING
+  if (succeeded && call.operation.responds === 'nothing' && !isWebPage(text)) return NOTHING
   const response = succeeded ? exactResponse(call, text, conceal) : undefined
   if (response) return response
   const body = parsed(text, parseJson)
@@ -110,6 +110,9 @@ const unreadable = (known: FailureDetails, problems: readonly Problem[] = []): B
   problems.length > 0
     ? new BadResponse(messagesOf(problems), { ...known, problems })
     : new BadResponse('The advertising API sent an unreadable response', known)
+
+/** Checks whether a response comes from a proxy instead of the API. */
+const isWebPage = (text: string): boolean => /^\s*</.test(text)
 
 const first = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
