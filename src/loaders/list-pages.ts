@@ -1,5 +1,5 @@
 import { pageBounds, pageParameters } from '../contract/language/lists.ts'
-import type { Row } from '../upstream/index.ts'
+import { BadResponse, type Row } from '../upstream/index.ts'
 import { callChildList, callList, hasIds, inputOf, listKey } from './lists.ts'
 import { Memo } from './memo.ts'
 import { type FetchPage, readPage } from './page.ts'
@@ -32,6 +32,10 @@ const paramsOf = (query: ListQuery | ChildQuery): Readonly<Record<string, unknow
   ...inputOf(query),
   ...(isOfParent(query) && { [query.parent.parameter]: [query.parent.id] }),
 })
+
+/** Checks whether a number, which may be text, is a count that the schema's Int can represent. */
+const isCount = (value: unknown): boolean =>
+  typeof value !== 'object' && /^\d{1,10}$/.test(String(value)) && Number(value) < 2 ** 31
 
 /** Reader for lists: pages from any position, all rows, and row counts. Each of them is read only once. */
 export class ListPages {
@@ -80,11 +84,14 @@ export class ListPages {
       if (query.where) return (await this.page(query, START, Number.POSITIVE_INFINITY)).total
       if (!('with_total_count' in query.list.params)) return null
       const isChild = isOfParent(query)
-      const { client, budget } = this.#parts
+      const { client, budget, translateError } = this.#parts
       if (isChild) budget.beforeCount?.()
       const { sortBy: _order, ...unsorted } = query
       const input = { ...paramsOf(unsorted), count: 1, with_total_count: true }
-      return (await (isChild ? callChildList : callList)(client, query.list, input)).totalCount
+      const { totalCount } = await (isChild ? callChildList : callList)(client, query.list, input)
+      if (totalCount === null || isCount(totalCount)) return totalCount
+      const { name } = query.list
+      throw translateError(new BadResponse(`${name} returned an invalid total_count`, { operation: name }))
     })
   }
 

@@ -67,3 +67,28 @@ describe('totalCount next to errors in a 200 response', () => {
     },
   )
 })
+
+describe('totalCount that is not a count', () => {
+  it.each([['many'], [1.5], [-1], [1e15], [{}], [true]])('is null and an error: %j', async (total_count) => {
+    upstream.play(answering({ campaigns: replying(200, { ...page([]), total_count }) }))
+    for (const { ask } of [gateway, apollo]) {
+      const { data, errors: found } = await ask(
+        '{ account(id: "abc1") { name campaigns(first: 0) { totalCount } } }',
+      )
+      expect(data.account).toEqual({ name: 'Scripted', campaigns: { totalCount: null } })
+      expect(found).toMatchObject([
+        {
+          path: ['account', 'campaigns', 'totalCount'],
+          message: 'campaigns.list returned an invalid totalCount',
+          extensions: { code: 'UPSTREAM_BAD_RESPONSE' },
+        },
+      ])
+    }
+  })
+
+  it('may be text', async () => {
+    upstream.play(answering({ campaigns: replying(200, { ...page([]), total_count: '5' }) }))
+    const { data } = await gateway.ask('{ account(id: "abc1") { campaigns(first: 0) { totalCount } } }')
+    expect(data.account.campaigns).toEqual({ totalCount: 5 })
+  })
+})
