@@ -283,6 +283,23 @@ describe('retry', () => {
     expect(server.seen).toHaveLength(1)
   })
 
+  it.each([
+    ['ahead', 3_600_000],
+    ['behind', -3_600_000],
+  ])("measures the time until a reset by the API's clock, which is an hour %s", async (_what, offset) => {
+    const date = new Date(Math.floor((Date.now() + offset) / 1000) * 1000)
+    const { client } = await clientOfScript((response) =>
+      json(response, 429, '', {
+        date: date.toUTCString(),
+        'x-rate-limit-limit': '450',
+        'x-rate-limit-remaining': '0',
+        'x-rate-limit-reset': String(date.getTime() / 1000 + 60),
+      }),
+    )
+    const { details } = await failureOf(client.call(accounts.get, read))
+    expect(details).toMatchObject({ resetAt: date.getTime() + 60_000, retryAfterMs: 60_000 })
+  })
+
   it('does not follow a 503 whose retry-after exceeds the longest pause', async () => {
     const { client, server } = await clientOfScript((response) =>
       json(response, 503, '', { 'retry-after': '3600' }),

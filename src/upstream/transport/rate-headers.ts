@@ -60,17 +60,22 @@ const SECONDS = /^\d+$/
 /** Beginning of an HTTP date. All three formats in RFC 9110 §5.6.7 begin with the name of a weekday. */
 const HTTP_DATE = /^[A-Z][a-z]{2,8},? /
 
+/** Returns the time of a response by the API's clock, or `now` if the response does not contain it. */
+export const servedAt = ({ date }: Headers, now: number): number => {
+  const time = typeof date === 'string' ? Date.parse(date) : Number.NaN
+  return Number.isNaN(time) ? now : time
+}
+
 /**
  * Returns `retry-after` in milliseconds, at most an hour. The header contains seconds or a date by the API's
  * clock. Undefined for any other text.
  */
 export const retryAfterMs = (headers: Headers, now: number): number | undefined => {
-  const { 'retry-after': value, date } = headers
+  const { 'retry-after': value } = headers
   if (typeof value !== 'string') return undefined
   const bounded = (ms: number): number => Math.min(Math.max(0, ms), MAX_RETRY_AFTER_MS)
   if (SECONDS.test(value)) return bounded(Number(value) * 1000)
   if (!HTTP_DATE.test(value)) return undefined
-  const servedAt = typeof date === 'string' ? Date.parse(date) : Number.NaN
-  const wait = Date.parse(value) - (Number.isNaN(servedAt) ? now : servedAt)
+  const wait = Date.parse(value) - servedAt(headers, now)
   return Number.isNaN(wait) ? undefined : bounded(wait)
 }

@@ -5,7 +5,7 @@ import type { Problem } from '../../contract/language/errors.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { parseJson, RoundedInteger, withoutRounded } from '../../contract/language/json.ts'
 import { BadResponse, BadRow, type FailureDetails, failureOf, messagesOf } from '../errors.ts'
-import { rateWindow, retryAfterMs } from './rate-headers.ts'
+import { rateWindow, retryAfterMs, servedAt } from './rate-headers.ts'
 import { type Row, rowMapper } from './records.ts'
 import { createRedact } from './redact.ts'
 import { servedAtOf } from './signature-clock.ts'
@@ -88,12 +88,12 @@ export const readResponse = (
   const problems = problemsIn(body, conceal)
   if (succeeded) throw unreadable(known, problems)
   const window = status === 429 ? rateWindow(headers) : undefined
-  const wait = retryAfterMs(headers, now) ?? (window && Math.max(0, window.resetAt - now))
-  const servedAt = servedAtOf({ status, headers }, problems)
+  const wait = retryAfterMs(headers, now) ?? (window && Math.max(0, window.resetAt - servedAt(headers, now)))
+  const refusedAt = servedAtOf({ status, headers }, problems)
   throw failureOf(status, {
     ...known,
     ...(problems && { problems }),
-    ...(servedAt !== undefined && { servedAt }),
+    ...(refusedAt !== undefined && { servedAt: refusedAt }),
     ...(Array.isArray(body?.operation_errors) && {
       operationErrors: conceal(body.operation_errors.map(asProblems)),
     }),
