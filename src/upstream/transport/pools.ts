@@ -28,8 +28,9 @@ export interface Pools {
  * Creates the pools.
  *
  * @param connections maximum number per origin, for reads and for writes
+ * @param connectMs longest wait for a connection, in milliseconds
  */
-export const createPools = (connections: number): Pools => {
+export const createPools = (connections: number, connectMs: number): Pools => {
   const pools = new Map<string, Pool>()
   const poolFor = (origin: string, keepAliveTimeout: number): Pool =>
     new Pool(origin, {
@@ -37,6 +38,7 @@ export const createPools = (connections: number): Pools => {
       pipelining: 1,
       keepAliveTimeout,
       keepAliveMaxTimeout: keepAliveTimeout,
+      connectTimeout: connectMs,
       allowH2: true,
       initialWindowSize: STREAM_WINDOW_BYTES,
       connectionWindowSize: CONNECTION_WINDOW_BYTES,

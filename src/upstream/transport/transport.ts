@@ -73,7 +73,7 @@ const mayComeAgain = ({ method }: WireRequest): boolean => method === 'GET' || m
 /** Creates a transport that uses keep-alive connections. */
 export const createTransport = (options: TransportOptions = {}): Transport => {
   const { connections = DEFAULT_CONNECTIONS, connectMs = CONNECT_MS } = options
-  const pools = createPools(connections)
+  const pools = createPools(connections, connectMs)
   return {
     send: (request, limits) =>
       new Promise((resolve, reject) => {

@@ -6,6 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { type Certificate, makeCertificate } from '../../../harness/certificates.ts'
 import { contract } from '../../../src/contract/index.ts'
 import { createUpstream, type UpstreamOptions } from '../../../src/upstream/index.ts'
+import { createTransport } from '../../../src/upstream/transport/transport.ts'
 import { plainHeader } from '../../oauth1/plain-signature.ts'
 import { failureOf, QUICK, SECRETS } from '../scripted-client.ts'
 
@@ -199,6 +200,27 @@ describe('dead connection', () => {
     through[0]?.die()
     expect((await client.call(campaigns.list, { account_id, count: 2 })).data).toHaveLength(1)
     expect(through).toHaveLength(2)
+  })
+
+  it('is abandoned within the time limit for connections if the server does not respond to a handshake', async () => {
+    const closed = Promise.withResolvers<void>()
+    const silent = createTcpServer((socket) => {
+      socket.on('error', () => {}).on('close', closed.resolve)
+      socket.resume()
+    })
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    open.push(async () => silent.close())
+    const transport = createTransport({ connectMs: 100 })
+    const { client } = upstreamOf(silent, { transport, retry: { ...QUICK, retries: 0 } })
+    const begun = performance.now()
+    expect(await failureOf(client.call(campaigns.list, { account_id }))).toMatchObject({
+      name: 'Unavailable',
+      details: { nothingSent: true },
+    })
+    await closed.promise
+    // It takes about a second. Until then, all other calls wait for this connection; undici's default is 10 s.
+    expect(performance.now() - begun).toBeLessThan(9000)
   })
 })
 
