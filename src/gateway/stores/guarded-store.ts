@@ -18,6 +18,7 @@ export interface GuardOptions {
   /** Number of consecutive failures after which the store is not used for `pauseMs`. */
   readonly failures?: number
   readonly pauseMs?: number
+  /** Clock in ms. It must never go back, because a pause would then last longer. */
   readonly now?: () => number
   /** Resolves after the first attempt to connect, whether it succeeds or fails. Accesses wait for it. */
   readonly connected?: Promise<unknown>
@@ -79,7 +80,7 @@ export const createGuard = (options: GuardOptions = {}): Guard => {
     timeoutMs = 50,
     failures = 3,
     pauseMs = 1000,
-    now = Date.now,
+    now = () => performance.now(),
     connected = Promise.resolve(),
   } = options
   const more = { failures, pauseMs, now, connected }

@@ -51,6 +51,21 @@ describe('guard for a shared store', () => {
     expect(await outcome(guard(async () => 'answer', false))).toBe(LEFT_ALONE)
   })
 
+  it("ends its pause in time even if the machine's clock is set back", async () => {
+    let [date, tick] = [Date.UTC(2026, 10, 20), 1000]
+    mock.method(Date, 'now', () => date)
+    mock.method(performance, 'now', () => tick)
+    try {
+      const guard = createGuard({ timeoutMs: 4, failures: 1, pauseMs: 20 })
+      expect(await outcome(guard(never))).toBe(TOO_SLOW)
+      date -= 3_600_000
+      tick += 20
+      expect(await outcome(guard(async () => 'answer'))).toBe('answer')
+    } finally {
+      mock.restoreAll()
+    }
+  })
+
   it('resets its failure count after each reply', async () => {
     const guard = createGuard({ timeoutMs: 4, failures: 2, pauseMs: 1000, now: () => 0 })
     for (let round = 0; round < 3; round += 1) {
