@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { PATIENCE_MS } from '../../harness/gateway/patience.ts'
 import { mediaUploadOperations } from '../../src/contract/domains/media-uploads.ts'
 import { contract } from '../../src/contract/index.ts'
 import { Unavailable, type UpstreamOptions } from '../../src/upstream/index.ts'
@@ -122,6 +123,17 @@ describe('invalid response', () => {
     const error = await failureOf(client.call(accounts.list, {}))
     expect(error).toMatchObject({ name: 'BadResponse', retryable: false, details: { status: 200 } })
     expect(server.seen).toHaveLength(1)
+  })
+
+  it('is rejected if it is a web page instead of a stream', async () => {
+    const { client } = await clientOfScript((response) =>
+      json(response, 200, '<html>\n\n</html>\n', { 'content-type': 'text/html; charset=utf-8' }),
+    )
+    const limits = { signal: new AbortController().signal, idleMs: PATIENCE_MS }
+    expect(await failureOf(client.stream(contract.activity_stream.connect, {}, limits))).toMatchObject({
+      name: 'BadResponse',
+      details: { status: 200 },
+    })
   })
 
   it('is rejected if it is a web page, even if no body is expected', async () => {

@@ -41,6 +41,10 @@ const textOf = async (body: AsyncIterable<Buffer>): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
+/** Checks for a proxy's web page. Its empty lines would count as heartbeats. */
+const isWebPage = ({ 'content-type': type }: WireResponse['headers']): boolean =>
+  /^text\/html\b/i.test(String(type))
+
 /** Creates the connections for streams. None is opened before the first stream. */
 export const createStreams = (): Streams => {
   const agent = new Agent({
@@ -79,7 +83,8 @@ export const createStreams = (): Streams => {
   return {
     open: async (request, limits) => {
       const { statusCode: status, headers, body } = await send(request, limits)
-      if (status === 200) return { headers, lines: linesIn(body, request.operation, limits.signal) }
+      if (status === 200 && !isWebPage(headers))
+        return { headers, lines: linesIn(body, request.operation, limits.signal) }
       const text = await textOf(body).catch((error: unknown) => {
         throw new Unavailable('The stream cannot be opened', { operation: request.operation, cause: error })
       })
