@@ -53,6 +53,7 @@ const COUNTED = new Error('Counted')
  */
 export class Breaker {
   readonly #policy: CircuitBreakerPolicy
+  readonly #longestOpenMs: number
   #openUntil = 0
   #pauses = 0
 
@@ -61,6 +62,7 @@ export class Breaker {
     counts: (error: unknown) => boolean,
     onOpen: () => void,
   ) {
+    this.#longestOpenMs = longestOpenMs
     const pauseAfter = (error: unknown): number => {
       // If the probe's caller disconnected, the probe proved nothing, so the next one may follow immediately.
       if (this.#pauses > 0 && !isFault(error)) return 0
@@ -99,7 +101,9 @@ export class Breaker {
     const { state } = this.#policy
     if (state === CircuitState.HalfOpen) throw brokenFor(operation, PROBING_MS)
     const left = state === CircuitState.Open ? this.#openUntil - Date.now() : 0
-    if (left > 0) throw brokenFor(operation, left)
+    // A longer pause means that the machine's clock was set back, so the breaker starts again.
+    if (left > this.#longestOpenMs) this.#policy.isolate().dispose()
+    else if (left > 0) throw brokenFor(operation, left)
   }
 
   /**

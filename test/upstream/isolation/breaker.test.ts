@@ -48,6 +48,15 @@ const world = async (faults: Record<string, Script>, options: Partial<UpstreamOp
 const unavailable: Script = (response) => json(response, 503, '')
 
 describe('account breaker', () => {
+  it("does not block the account for longer if the machine's clock is set back", async () => {
+    const faults: Record<string, Script> = { sick: unavailable }
+    const { fail, list } = await world(faults)
+    expect((await fail('sick', 4)).at(-1)).toBe('LocallyRefused')
+    delete faults.sick
+    shiftMs = -3_600_000
+    expect((await list('sick')).data).toEqual([])
+  })
+
   it('blocks the account for its credential but not other accounts or credentials', async () => {
     const { fail, list, asked, server, opened, client } = await world({ sick: unavailable })
     expect(await fail('sick', 5)).toEqual([
