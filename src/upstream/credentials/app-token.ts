@@ -2,6 +2,7 @@ import type { Problem } from '../../contract/language/errors.ts'
 import type { Token } from '../../oauth1/index.ts'
 import type { Store } from '../cache/cache.ts'
 import { Forbidden, RateLimited, Unauthenticated, type UpstreamError } from '../errors.ts'
+import { MAX_RETRY_AFTER_MS } from '../transport/rate-headers.ts'
 import type { CredentialService } from './credentials.ts'
 
 /** State of the application's bearer token, without its value. Times are in milliseconds since the epoch. */
@@ -87,6 +88,9 @@ const findShared = async (store: Store | undefined): Promise<Shared | undefined>
   return text === undefined ? undefined : (JSON.parse(text) as Shared)
 }
 
+/** Returns a shared time; 0 if it comes from a clock that was ahead, here or in another process. */
+const credible = (retryAt: number, now: number): number => (retryAt - now > MAX_RETRY_AFTER_MS ? 0 : retryAt)
+
 /**
  * Revokes a bearer. If it was revoked elsewhere, revokes the one that `renew` returns. Returns the revoked
  * bearer.
@@ -134,7 +138,7 @@ export const createAppToken = (
     const { bearer, ...state } = shared
     current = bearer?.value === ended ? undefined : bearer
     refusals = state.refusals ?? 0
-    retryAt = state.retryAt ?? 0
+    retryAt = credible(state.retryAt ?? 0, now())
     problems = state.problems
   }
 

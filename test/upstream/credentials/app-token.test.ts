@@ -158,6 +158,18 @@ describe('application bearer token', () => {
     expect([late, await one.get(), state.asked]).toEqual(['bearer-3', 'bearer-3', 3])
   })
 
+  it('is requested without a pause after a refusal whose time comes from a clock that was ahead', async () => {
+    const { another, state, clock } = start()
+    clock.now += 3_600_000
+    state.failWith = tooFrequent
+    await expect(another().get()).rejects.toBeInstanceOf(RateLimited)
+    state.failWith = undefined
+    clock.now -= 3_600_000
+    const other = another()
+    expect(await other.status()).toMatchObject({ state: 'ABSENT', retryAt: null })
+    expect(await other.get()).toBe('bearer-2')
+  })
+
   it('is requested by each process while the store is down', async () => {
     const { another, shared, state } = start()
     shared.isAway = true
