@@ -1,87 +1,11 @@
 import { once } from 'node:events'
-import { daysOf, type FakeBehavior, type FakeStats, startFakeStats } from '../../harness/stats/fake-stats.ts'
-import type { ReportProgress, ReportRequest, ReportRow } from '../../src/reports/index.ts'
-import { createDownloads, type Downloads, runReport, type Timing } from '../../src/reports/index.ts'
-import {
-  BadResponse,
-  Cancelled,
-  createUpstream,
-  RateLimited,
-  Refused,
-  Unavailable,
-  type Upstream,
-} from '../../src/upstream/index.ts'
+import { daysOf, type FakeBehavior } from '../../harness/stats/fake-stats.ts'
+import type { ReportRow, Timing } from '../../src/reports/index.ts'
+import { BadResponse, Cancelled, RateLimited, Refused, Unavailable } from '../../src/upstream/index.ts'
+import { ids, inFakeReports, midnight, request } from './fake-reports.ts'
 
-let fake: FakeStats
-let upstream: Upstream
-let downloads: Downloads
+const { fake, start, all } = await inFakeReports()
 
-beforeAll(async () => {
-  fake = await startFakeStats()
-  upstream = createUpstream({ baseUrl: fake.url, consumer: { key: 'ck', secret: 'cs' } })
-  downloads = createDownloads({ hosts: [], origins: new Map([[fake.url, fake.url]]) })
-})
-beforeEach(() => fake.reset())
-afterAll(async () => {
-  await downloads.close()
-  await upstream.close()
-  await fake.close()
-})
-
-const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => `c${index + 1}`)
-const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-const request = (changes: Partial<ReportRequest> = {}): ReportRequest => ({
-  accountId: 'abc1',
-  entity: 'CAMPAIGN',
-  ids: ids(2),
-  from: midnight('2026-01-01'),
-  to: midnight('2026-04-01'),
-  zone: 'Etc/UTC',
-  granularity: 'DAY',
-  placement: 'ALL_ON_TWITTER',
-  metricGroups: ['ENGAGEMENT'],
-  segmentation: { type: 'LOCATIONS' },
-  ...changes,
-})
-
-/** Creates a timing that records the lengths of pauses and ends them immediately. */
-const createTiming = () => {
-  const pauses: number[] = []
-  const timing: Timing = {
-    pause: async (milliseconds, signal) => {
-      pauses.push(milliseconds)
-      signal.throwIfAborted()
-    },
-    now: () => midnight('2026-11-23'),
-  }
-  return { pauses, timing }
-}
-
-const start = (
-  report: ReportRequest,
-  signal = new AbortController().signal,
-  more: Partial<Parameters<typeof runReport>[1]> = {},
-) => {
-  const { pauses, timing } = createTiming()
-  const progress: ReportProgress[] = []
-  const client = upstream.as({ key: 'at', secret: 'ts' })
-  const rows = runReport(report, {
-    client,
-    serviceTime: () => midnight('2026-11-23'),
-    downloads,
-    signal,
-    timing,
-    onProgress: (now) => progress.push(now),
-    ...more,
-  })
-  return { rows, progress, pauses }
-}
-const all = async (report: ReportRequest) => {
-  const started = start(report)
-  const rows: ReportRow[] = []
-  for await (const row of started.rows) rows.push(row)
-  return { ...started, rows }
-}
 const place = ({ entityId, segment }: ReportRow): string => `${entityId} ${segment?.segment_value ?? '-'}`
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index)
