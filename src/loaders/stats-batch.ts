@@ -7,15 +7,20 @@ export type BatchResult<T> = { readonly ids: readonly string[] } & (
   | { readonly error: Error }
 )
 
+/** Statuses for a batch that is too large: 503 by the API (live-api L8), or the timeout of a proxy. */
+const TOO_MUCH: ReadonlySet<number | undefined> = new Set([503, 504, 524])
+
 /**
- * Checks whether a smaller batch may succeed immediately: the call timed out, or the API returned 503 without
- * Retry-After.
+ * Checks whether a smaller batch may succeed immediately: the call timed out, or the status indicates a batch
+ * that is too large, without Retry-After.
  */
 const isTooMuch = (error: unknown): boolean => {
   const cause = causeOf(error)
   if (!(cause instanceof UpstreamError)) return false
   const { status, retryAfterMs, byCaller } = cause.details
-  return (cause instanceof TimedOut && byCaller !== true) || (status === 503 && retryAfterMs === undefined)
+  return (
+    (cause instanceof TimedOut && byCaller !== true) || (TOO_MUCH.has(status) && retryAfterMs === undefined)
+  )
 }
 
 /**

@@ -201,30 +201,34 @@ describe('statistics result', () => {
     }
   })
 
-  it('is read in two halves if a call for 20 campaigns gets a 503 [stats.list.halved]', async () => {
-    play('{"impressions":[1,2,3]}')
-    const ids = Array.from({ length: 20 }, (_, index) => `camp${index}`)
-    const sizes: number[] = []
-    upstream.play((request, response) => {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
-      if (pathname.includes('/stats/')) {
-        const { length } = (searchParams.get('entity_ids') ?? '').split(',')
-        sizes.push(length)
-        if (length > 10) sendJson(response, 503, { errors: [{ code: 'SERVICE_UNAVAILABLE' }] })
-        else numbers('{"impressions":[1,2,3]}')(request, response)
-        return
-      }
-      answering({
-        accounts: (_request, answer) => sendJson(answer, 200, page([accountRecord({ timezone: 'UTC' })])),
-        campaigns: (_request, answer) => sendJson(answer, 200, page(ids.map((id) => campaignRecord({ id })))),
-      })(request, response)
-    })
-    const { data, errors } = await ask('total { impressions }')
-    expect(errors).toEqual([])
-    expect(data.account.campaigns.nodes).toEqual(ids.map(() => ({ stats: { total: { impressions: 6 } } })))
-    // The first call has three attempts.
-    expect(sizes).toEqual([20, 20, 20, 10, 10])
-  })
+  it.each([503, 504, 524])(
+    'is read in two halves if a call for 20 campaigns gets a %i [stats.list.halved]',
+    async (status) => {
+      play('{"impressions":[1,2,3]}')
+      const ids = Array.from({ length: 20 }, (_, index) => `camp${index}`)
+      const sizes: number[] = []
+      upstream.play((request, response) => {
+        const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+        if (pathname.includes('/stats/')) {
+          const { length } = (searchParams.get('entity_ids') ?? '').split(',')
+          sizes.push(length)
+          if (length > 10) sendJson(response, status, { errors: [{ code: 'SERVICE_UNAVAILABLE' }] })
+          else numbers('{"impressions":[1,2,3]}')(request, response)
+          return
+        }
+        answering({
+          accounts: (_request, answer) => sendJson(answer, 200, page([accountRecord({ timezone: 'UTC' })])),
+          campaigns: (_request, answer) =>
+            sendJson(answer, 200, page(ids.map((id) => campaignRecord({ id })))),
+        })(request, response)
+      })
+      const { data, errors } = await ask('total { impressions }')
+      expect(errors).toEqual([])
+      expect(data.account.campaigns.nodes).toEqual(ids.map(() => ({ stats: { total: { impressions: 6 } } })))
+      // The first call has three attempts.
+      expect(sizes).toEqual([20, 20, 20, 10, 10])
+    },
+  )
 
   it('has null for clicks and similar metrics of an account, even if the API returns clicks [stats.list.engagement_of_payers]', async () => {
     const seven = [
