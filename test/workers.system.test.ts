@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, openBrowser } from '../harness/gateway/browser.ts'
@@ -11,6 +13,11 @@ import { requirement } from './requirement.ts'
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 /** Defines a test that starts processes. */
 const runs = (title: string, run: () => Promise<void>): void => it(title, run, TIME_LIMIT)
+const itWithLimits = requirement(
+  'prlimit',
+  () => existsSync('/usr/bin/prlimit'),
+  'install util-linux, and run it on Linux',
+)
 const runsWithRedis = (title: string, run: () => Promise<void>): void => itWithRedis(title, run, TIME_LIMIT)
 
 /** Header that closes the connection, so that the next request reaches the next worker. */
@@ -31,6 +38,7 @@ interface Line {
   readonly msg: string
   readonly operation?: string
   readonly worker?: number
+  readonly code?: number | string | null
 }
 const logOf = ({ problems }: Pick<Ready, 'problems'>): Line[] =>
   wholeLines(problems())
@@ -132,6 +140,26 @@ describe('adgraph with WEB_CONCURRENCY=2', () => {
     expect(await program.exit).toBe(0)
     expect([killed, other, replacement].filter(isThere)).toEqual([])
   })
+
+  itWithLimits(
+    'survives while it cannot start a process, and starts one as soon as it can',
+    async () => {
+      const program = await ready({ ...(await ownSandbox()), ...settings(NO_STORE), LOG_LEVEL: 'debug' })
+      const [killed, other] = listeners(program) as [number, number]
+      const openFiles = (limits: string): void => {
+        execFileSync('prlimit', ['--pid', `${program.child.pid}`, `--nofile=${limits}`])
+      }
+      openFiles('1:')
+      process.kill(killed, 'SIGKILL')
+      const failures = () => logOf(program).filter(({ msg, code }) => msg === 'Worker ended' && code)
+      await until(() => failures().length > 0)
+      expect(failures()[0]).toMatchObject({ code: 'EMFILE' })
+      openFiles('1024:')
+      await until(() => listeners(program).length === 3)
+      expect(await askAnew(program, 4)).toEqual(new Set([other, listeners(program)[2]]))
+    },
+    TIME_LIMIT,
+  )
 
   runs('exits with 0 on SIGTERM, even while a process is starting', async () => {
     const program = await ready({ ...(await ownSandbox()), ...settings(NO_STORE), LOG_LEVEL: 'debug' })

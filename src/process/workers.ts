@@ -89,7 +89,7 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
   const closing = new AbortController()
   let endedBadly = 0
 
-  const begin = (): Started => {
+  const fork = (): Started => {
     const worker = cluster.fork()
     // If the fork fails, only `error` is emitted, which makes `once` reject.
     const end = once(worker, 'exit').catch((error: NodeJS.ErrnoException) => [error.code])
@@ -103,7 +103,8 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
       else if (code !== 0 && hasListened) endedBadly += 1
     })
     alive.set(worker, exit)
-    worker.send(assignment)
+    // Without a free file descriptor, the worker has no channel.
+    worker.process.send?.(assignment)
     const failed = exit.then(() => {
       throw new WorkerFailed('A worker ended before it was listening')
     })
@@ -117,6 +118,17 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
     // Nothing awaits a replacement worker, so its rejection is ignored.
     listening.catch(() => undefined)
     return { listening, exit }
+  }
+  /** Starts a worker. If the system cannot create a process, the worker counts as ended. */
+  const begin = (): Started => {
+    try {
+      return fork()
+    } catch (error) {
+      log.error({ code: (error as NodeJS.ErrnoException).code }, 'A worker could not be started')
+      const listening = Promise.reject(new WorkerFailed('A worker could not be started'))
+      listening.catch(() => undefined)
+      return { listening, exit: Promise.resolve() }
+    }
   }
   const keepRunning = async (first: Started): Promise<void> => {
     // The first replacement starts immediately. Until it listens, the other workers serve all connections.
