@@ -1,7 +1,8 @@
-import { once } from 'node:events'
+import cluster, { type Worker } from 'node:cluster'
+import { on, once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AggregatorRegistry } from 'prom-client'
+import { AggregatorRegistry, Registry } from 'prom-client'
 import { isLoopback, isLoopbackHost } from '../../contract/language/loopback.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -58,14 +59,67 @@ export const listenForScrapes = async ({
   }
 }
 
-/** Returns the combined metrics of all workers. Only the primary may call it. */
-export const workersMetrics = (): Pick<ListenerOptions, 'text' | 'contentType'> => {
-  const all = new AggregatorRegistry()
-  return { text: () => all.clusterMetrics(), contentType: all.contentType }
+/** Time limit in ms for a worker's response. */
+const WORKER_MS = 5000
+
+/** Request from the primary, and the id of a worker's response. */
+interface Scrape {
+  readonly scrape?: number
+}
+type ScrapedWorker = Pick<Worker, 'isConnected' | 'on' | 'off' | 'send'>
+type WorkerMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
+/**
+ * Requests a worker's metrics. Returns none if the worker ends first.
+ *
+ * @throws Error if the worker does not respond in time
+ */
+const metricsOf = async (
+  worker: ScrapedWorker,
+  scrape: number,
+  timeoutMs: number,
+): Promise<WorkerMetrics> => {
+  const messages = on(worker as Worker, 'message', {
+    signal: AbortSignal.timeout(timeoutMs),
+    close: ['exit'],
+  })
+  worker.send({ scrape })
+  for await (const [message] of messages) if (message.scrape === scrape) return message.metrics
+  return []
+}
+
+/**
+ * Returns the combined metrics of all workers. Only the primary may call it. The library's own version never
+ * forgets a scrape that a worker does not respond to.
+ */
+export const workersMetrics = (
+  workersOf = (): readonly (ScrapedWorker | undefined)[] => Object.values(cluster.workers ?? {}),
+  timeoutMs = WORKER_MS,
+): Pick<ListenerOptions, 'text' | 'contentType'> => {
+  let last = 0
+  let underWay: Promise<string> | undefined
+  const collect = async (): Promise<string> => {
+    last += 1
+    const scrape = last
+    const workers = workersOf().flatMap((worker) => (worker?.isConnected() ? [worker] : []))
+    const all = await Promise.all(workers.map((worker) => metricsOf(worker, scrape, timeoutMs)))
+    return AggregatorRegistry.aggregate(all as never[]).metrics()
+  }
+  return {
+    contentType: Registry.PROMETHEUS_CONTENT_TYPE,
+    // Concurrent scrapes get the same metrics.
+    text: () => {
+      underWay ??= collect().finally(() => {
+        underWay = undefined
+      })
+      return underWay
+    },
+  }
 }
 
 /** Makes a worker respond to the primary's requests for metrics. */
 export const respondToPrimary = ({ registry }: Pick<Metrics, 'registry'>): undefined => {
-  new AggregatorRegistry()
-  AggregatorRegistry.setRegistries([registry])
+  process.on('message', async ({ scrape }: Scrape) => {
+    if (scrape !== undefined) process.send?.({ scrape, metrics: await registry.getMetricsAsJSON() })
+  })
 }

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { AggregatorRegistry } from 'prom-client'
-import { createMetrics, listenForScrapes } from '../../../src/gateway/metrics/index.ts'
+import { createMetrics, listenForScrapes, workersMetrics } from '../../../src/gateway/metrics/index.ts'
 import { createMemoryTable, keptIn } from '../../../src/gateway/stores/memory-table.ts'
 import type { RateWindows } from '../../../src/upstream/index.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
@@ -143,6 +143,51 @@ describe('metrics registry', () => {
       'adgraph_dependency_up{dependency="interface"} 1',
       'adgraph_rate_window_remaining{bucket="user",window="core-read"} 7',
     ])
+  })
+})
+
+describe('metrics of workers', () => {
+  type Send = (worker: EventEmitter, message: object) => void
+  /** Creates a stand-in for a worker. `send` receives the primary's messages. */
+  const workerThat = (send: Send) => {
+    const worker = new EventEmitter()
+    return Object.assign(worker, {
+      isConnected: () => true,
+      send: (message: object) => {
+        send(worker, message)
+        return true
+      },
+    })
+  }
+  const counting = async () => {
+    const metrics = createMetrics()
+    metrics.saved('page')
+    const counted = await metrics.registry.getMetricsAsJSON()
+    return workerThat((worker, message) => {
+      // Workers also send other messages, such as the address that they listen on.
+      worker.emit('message', { address: 'http://127.0.0.1:4000' })
+      worker.emit('message', { ...message, metrics: counted })
+    })
+  }
+  const scrape = async (workers: readonly ReturnType<typeof workerThat>[], timeoutMs = 50) => {
+    const text = await workersMetrics(() => workers as never, timeoutMs).text()
+    return text.split('\n').filter((line) => line.startsWith('adgraph_upstream_saved_total{'))
+  }
+
+  it('are added up, without those of a worker that ends', async () => {
+    const ending = workerThat((worker) => worker.emit('exit', 1, null))
+    const workers = [await counting(), ending, await counting()]
+    expect(await scrape(workers)).toEqual(['adgraph_upstream_saved_total{by="page"} 2'])
+    expect(await scrape([])).toEqual([])
+  })
+
+  it('are unavailable while a worker hangs, which then uses no memory', async () => {
+    const hanging = workerThat(() => undefined)
+    const other = await counting()
+    for (let scrapes = 0; scrapes < 3; scrapes += 1)
+      await expect(scrape([hanging, other])).rejects.toThrow('aborted')
+    for (const worker of [hanging, other])
+      expect(['message', 'exit', 'error'].map((name) => worker.listenerCount(name))).toEqual([0, 0, 0])
   })
 })
 
