@@ -57,12 +57,28 @@ export const createRecorder = async (path: string, options: RecorderOptions): Pr
     origins: [...origins],
   }
   // An existing cassette may be the only record of a day, so it is never replaced.
-  const file = await open(path, 'wx', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
+  const file = await open(path, 'ax', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
     throw new UnusableCassette(
       `Cannot write ${path}: ${code === 'EEXIST' ? 'the file already exists' : code}`,
     )
   })
-  await file.appendFile(lineOf(header))
+  let size = 0
+  const append = async (value: unknown): Promise<void> => {
+    const line = Buffer.from(lineOf(value))
+    try {
+      await file.appendFile(line)
+    } catch (error) {
+      // A full disk may have cut the line off. The next line must not continue it.
+      await file.truncate(size).catch(() => undefined)
+      throw error
+    }
+    size += line.length
+  }
+  await append(header).catch(async ({ code }: NodeJS.ErrnoException) => {
+    await file.close()
+    await rm(path)
+    throw new UnusableCassette(`Cannot write ${path}: ${code}`)
+  })
   const redactor = createRedactor(options.secrets)
   let count = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -80,7 +96,7 @@ export const createRecorder = async (path: string, options: RecorderOptions): Pr
       if (isCut && operationOf(method, shown.target)?.operation.responds !== 'lines') return
       last = last
         .then(async () => {
-          await file.appendFile(lineOf(await redactor.exchange(shown)))
+          await append(await redactor.exchange(shown))
           count += 1
         })
         .catch((error: NodeJS.ErrnoException) =>
