@@ -9,11 +9,16 @@ const GROUPS = 8
 /** Maximum length of an address from a proxy. No real address is longer, but a proxy may send any text. */
 const MAX_ADDRESS_CHARACTERS = 64
 
+/** Pattern of an address with the client's port, which some proxies add. Each connection has another port. */
+const WITH_PORT = /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]+)\](?::\d+)?)$/
+
 /**
  * Returns the key that a client is counted by: its IPv4 address, or the /64 network of its IPv6 address. Any
  * other text, which a proxy may send, is truncated.
  */
-export const clientOf = (ip: string): string => {
+export const clientOf = (given: string): string => {
+  const [, ipv4, ipv6] = WITH_PORT.exec(given) ?? []
+  const ip = ipv4 ?? ipv6 ?? given
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip) ?? []
   if (mapped !== undefined) return mapped
   const [address = ''] = ip.split('%', 1)

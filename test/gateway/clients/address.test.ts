@@ -13,6 +13,10 @@ describe('clientOf', () => {
     ['2001:db8::', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    // With the port, as Azure Application Gateway sends it.
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['[2001:db8:1:2::1]:51234', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
     ['unknown', 'unknown'],
     ['x'.repeat(100), 'x'.repeat(64)],
   ])('counts %s as %s', (ip, client) => {
