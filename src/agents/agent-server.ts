@@ -69,7 +69,7 @@ const withoutNulls = (values: Readonly<Record<string, unknown>>) =>
 /**
  * Creates the tools for agents, and a factory for MCP servers that offer them.
  *
- * @throws Error with one line per mistake in the documents
+ * @throws UnusableTools with one line per mistake in the documents
  */
 export const createAgentDoor = ({
   schema,

@@ -9,7 +9,7 @@ import {
   TokenKind,
   validate,
 } from 'graphql'
-import type { ToolDocument } from './shipped-documents.ts'
+import { type ToolDocument, UnusableTools } from './shipped-documents.ts'
 
 /** Valid document of a tool. */
 export interface ReadDocument {
@@ -87,7 +87,7 @@ const readDocument = (schema: GraphQLSchema, text: string): ReadDocument | reado
 /**
  * Reads and validates tool documents. Names in `taken` cannot be used.
  *
- * @throws Error with one line per mistake
+ * @throws UnusableTools with one line per mistake
  */
 export const readDocuments = (
   schema: GraphQLSchema,
@@ -103,6 +103,6 @@ export const readDocuments = (
       mistakes.push(`${name}: Another tool is already named ${result.name}`)
     else read.push(result)
   }
-  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  if (mistakes.length > 0) throw new UnusableTools(mistakes.join('\n'))
   return read
 }

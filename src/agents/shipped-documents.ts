@@ -10,6 +10,11 @@ export interface ToolDocument {
   readonly text: string
 }
 
+/** Thrown for tool documents that cannot be used. The message has one line per mistake. */
+export class UnusableTools extends Error {
+  override readonly name = 'UnusableTools'
+}
+
 const SHIPPED = fileURLToPath(new URL('./tools/', import.meta.url))
 
 const documentsIn = (folder: string): readonly ToolDocument[] =>
@@ -24,8 +29,20 @@ const documentsIn = (folder: string): readonly ToolDocument[] =>
 /** Reads the tool documents that are part of the package, sorted by name. */
 export const readShippedDocuments = (): readonly ToolDocument[] => documentsIn(SHIPPED)
 
-/** Reads the tool documents of the package and those in an operator's folder. */
+const ownDocumentsIn = (folder: string): readonly ToolDocument[] => {
+  try {
+    return documentsIn(folder)
+  } catch (error) {
+    throw new UnusableTools(`Cannot read ${folder}: ${(error as NodeJS.ErrnoException).code}`)
+  }
+}
+
+/**
+ * Reads the tool documents of the package and those in an operator's folder.
+ *
+ * @throws UnusableTools if the folder or one of its files cannot be read
+ */
 export const readToolDocuments = (folder: string | undefined): readonly ToolDocument[] => [
   ...readShippedDocuments(),
-  ...(folder === undefined ? [] : documentsIn(folder)),
+  ...(folder === undefined ? [] : ownDocumentsIn(folder)),
 ]

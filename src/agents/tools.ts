@@ -8,7 +8,7 @@ import { searchSchemaTool } from './search-schema.ts'
 import type { ToolDocument } from './shipped-documents.ts'
 import type { Tool } from './tool.ts'
 
-/** Returns all tools. @throws Error with one line per mistake in the documents */
+/** Returns all tools. @throws UnusableTools with one line per mistake in the documents */
 export const toolsOf = (
   documents: readonly ToolDocument[],
   schema: GraphQLSchema,

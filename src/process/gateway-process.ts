@@ -7,7 +7,6 @@ import { type AccountChanges, createAccountChanges } from '../changes/index.ts'
 import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
 import { contract } from '../contract/index.ts'
 import { CLIENT_LIMITS } from '../gateway/clients/client-limits.ts'
-import { UnusableManifests } from '../gateway/graphql/trusted/documents.ts'
 import { listeningUrl } from '../gateway/http/public-url.ts'
 import { createMediaAddress } from '../gateway/media-address.ts'
 import {
@@ -47,6 +46,7 @@ import { gatewaySettings } from './gateway-settings.ts'
 import { listenAt } from './listen-failure.ts'
 import { openGrants } from './open-grants.ts'
 import type { Embedded } from './sandbox-connection.ts'
+import { rethrowForSetting } from './unusable-files.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -366,11 +366,7 @@ export const startGateway = async (
     results,
     ...(auditLog && { auditLog }),
     logger: log,
-  }).catch((error: unknown) => {
-    if (error instanceof UnusableManifests)
-      throw new ConfigError(`TRUSTED_DOCUMENTS is not usable:\n${error.message}`)
-    throw error
-  })
+  }).catch(rethrowForSetting)
   const endings: (() => unknown)[] = []
   const close = async (): Promise<void> => {
     await gateway.close()

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { pino } from 'pino'
+import { folderOf, removeFolders } from '../../harness/gateway/manifest-files.ts'
 import { ConfigError, readConfig } from '../../src/config.ts'
 import { startGateway } from '../../src/process/gateway-process.ts'
 
@@ -18,7 +19,10 @@ beforeAll(async () => {
   await once(taken, 'listening')
   port = (taken.address() as { port: number }).port
 })
-afterAll(() => void taken.close())
+afterAll(() => {
+  taken.close()
+  removeFolders()
+})
 
 const refusal = async (env: Record<string, string>): Promise<string> => {
   const start = startGateway(readConfig({ ...FREE, ...env }), pino({ level: 'silent' }), undefined)
@@ -43,6 +47,18 @@ describe('startup', () => {
 
   it('fails and names AUDIT_LOG if the audit log cannot be written', async () => {
     expect(await refusal({ AUDIT_LOG: '/no/such/folder/audit.jsonl' })).toMatch(/^AUDIT_LOG: ENOENT/)
+  })
+
+  it('fails and names AGENT_TOOLS, with all mistakes in its documents, or if its folder is missing', async () => {
+    expect(await refusal({ AGENTS: 'on', AGENT_TOOLS: '/no/such/folder' })).toBe(
+      'AGENT_TOOLS is not usable:\nCannot read /no/such/folder: ENOENT',
+    )
+    const folder = folderOf({ 'one.graphql': '# One.\nquery One { nope }', 'two.graphql': '{' })
+    expect((await refusal({ AGENTS: 'on', AGENT_TOOLS: folder })).split('\n')).toEqual([
+      'AGENT_TOOLS is not usable:',
+      expect.stringMatching(/^one: Cannot query field "nope"/),
+      expect.stringMatching(/^two: Syntax Error/),
+    ])
   })
 
   it('reports syntax mistakes within settings together with all other mistakes', () => {
