@@ -105,7 +105,13 @@ export const parsePolicy = (file: string, content: string): PolicyResult => {
         ({ code, pos }) => `Not valid JSON or YAML: ${code} (${file}, line ${lines.linePos(pos[0]).line})`,
       ),
     }
-  const value: unknown = document.toJS()
+  let value: unknown
+  try {
+    value = document.toJS()
+  } catch (error) {
+    // The parser accepts an alias without its anchor, such as an unquoted `*`.
+    return { problems: [`Not valid JSON or YAML: ${(error as Error).message} (${file})`] }
+  }
   const problems = structureProblems(place, value)
   return problems.length > 0 ? { problems } : { policy: value as PolicyFile }
 }
@@ -114,9 +120,11 @@ export const parsePolicy = (file: string, content: string): PolicyResult => {
  * Reads a policy file. If it cannot be read, the result contains one problem with the system's error code.
  */
 export const readPolicy = async (path: string): Promise<PolicyResult> => {
+  let content: string
   try {
-    return parsePolicy(basename(path), await readFile(path, 'utf8'))
+    content = await readFile(path, 'utf8')
   } catch (error) {
     return { problems: [`Cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`] }
   }
+  return parsePolicy(basename(path), content)
 }

@@ -85,6 +85,11 @@ describe('policy file', () => {
       'approvals: [{of: {principals: ["@bot"]}, by: []}]',
       'approvals[0].of.principals[0] must be a username or a user id (policy.yml, line 1)',
     ],
+    [
+      'an alias without its anchor',
+      'approvals: [{of: {clients: [*team]}, by: []}]',
+      'Not valid JSON or YAML: Unresolved alias (the anchor must be set before the alias): team (policy.yml)',
+    ],
     ['a repeated name', 'zone: UTC\nzone: UTC', 'Not valid JSON or YAML: DUPLICATE_KEY (policy.yml, line 2)'],
   ])('is refused: %s', (_case, text, problem) => {
     expect(parsePolicy('policy.yml', text).problems).toEqual([problem])
