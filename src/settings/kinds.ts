@@ -75,8 +75,7 @@ export const isPlainUrl = (text: string): boolean => {
   const { username, password, search, hash } = new URL(text)
   return !(username || password || search || hash)
 }
-export const isOrigin = (text: string): boolean =>
-  isHttp(text) && text.replace(/\/$/, '') === new URL(text).origin
+export const isOrigin = (text: string): boolean => isHttp(text) && /^https?:\/\/[^/?#@\\\s]+\/?$/i.test(text)
 
 /** Checks that the address is https or loopback, because plain http would reveal credentials (spec 1 §1). */
 export const isPrivate = (url: string): boolean => {
