@@ -6,8 +6,12 @@ const OWN = /^(?:ADS|ADGRAPH|SANDBOX)_/i
 /** Prefix that other programs may use too. Unknown names that begin with it cause only a warning. */
 const SHARED = /^SESSION_/i
 const PREFIX = /^(?:ADS|ADGRAPH|SANDBOX|SESSION)_/
-/** Variables set by desktop environments, and by Kubernetes for services named `adgraph` or `sandbox`. */
-const FOREIGN = /^SESSION_MANAGER$|_SERVICE_(?:HOST|PORT)(?:_\w+)?$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?$/
+/**
+ * Variables set by desktop environments, by Kubernetes for services named `adgraph` or `sandbox`, and by users of
+ * GraphiQL's curl commands.
+ */
+const FOREIGN =
+  /^(?:SESSION_MANAGER|ADGRAPH_SESSION)$|_SERVICE_(?:HOST|PORT)(?:_\w+)?$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?$/
 const FOREIGN_ADDRESS = /^(?:tcp|udp|sctp):\/\//
 
 const isForeign = ({ name, value }: SettingEntry): boolean =>

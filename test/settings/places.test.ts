@@ -288,6 +288,8 @@ describe('misspelled setting', () => {
       LOGNAME: 'me',
       SESSION_MANAGER: 'local/desk',
       XDG_SESSION_ID: '1',
+      // GraphiQL's curl commands read the session from this variable.
+      ADGRAPH_SESSION: 'a-session-token',
       // Kubernetes sets such variables for services named `sandbox` and `adgraph`.
       SANDBOX_SERVICE_HOST: '10.0.0.1',
       SANDBOX_SERVICE_PORT: '4001',
