@@ -46,7 +46,7 @@ describe('adgraph help settings', () => {
         /default:\s+none\)/,
       ])
         expect(stdout).toMatch(line)
-      expect(stdout).not.toContain('`')
+      expect(stdout).not.toMatch(/`|\]\(/)
       for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
     },
   )

@@ -4,7 +4,8 @@ import { defaultOf, groups } from '../../settings/index.ts'
 const WIDTH = 100
 const help = Object.assign(new Help(), { helpWidth: WIDTH })
 
-const plain = (markdown: string): string => markdown.replaceAll('`', '')
+const plain = (markdown: string): string =>
+  markdown.replaceAll('`', '').replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 
 /** Returns all settings in `docs/settings.md` as terminal text. */
 const settingsText = (): string => {
