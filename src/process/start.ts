@@ -132,13 +132,14 @@ const startParts = async (
   if (config.publicUrl === undefined) await register(gateway.url)
   if (isClosing()) return undefined
   const isEnforced = config.trustedDocuments?.mode === 'enforce'
-  if (!isEnforced && config.production !== 'yes')
-    own?.linkExplorer(`${config.publicUrl ?? gateway.address}/graphiql/`)
+  const hasPages = !isEnforced && config.production !== 'yes'
+  if (hasPages) own?.linkExplorer(`${config.publicUrl ?? gateway.address}/graphiql/`)
   const shown = {
     gateway: gateway.address,
     upstream: own?.publicUrl ?? config.upstream?.baseUrl ?? '',
     isEmbedded: own !== undefined,
     isEnforced,
+    hasPages,
     hasAgents: config.agents !== undefined,
   }
   process.stdout.write(greeting(shown))
@@ -181,13 +182,22 @@ interface Greeted {
   readonly upstream: string
   readonly isEmbedded: boolean
   readonly isEnforced: boolean
+  readonly hasPages: boolean
   readonly hasAgents: boolean
 }
 
-const greeting = ({ gateway, upstream, isEmbedded, isEnforced, hasAgents }: Greeted): string => {
+/** Returns the text that is printed once the gateway is ready. */
+export const greeting = ({
+  gateway,
+  upstream,
+  isEmbedded,
+  isEnforced,
+  hasPages,
+  hasAgents,
+}: Greeted): string => {
   const addresses: readonly (readonly [name: string, address: string] | false)[] = [
-    !isEnforced && ['GraphiQL', `${gateway}/graphiql/`],
-    !isEnforced && ['Dashboard', `${gateway}/dashboard/`],
+    hasPages && ['GraphiQL', `${gateway}/graphiql/`],
+    hasPages && ['Dashboard', `${gateway}/dashboard/`],
     ['GraphQL', `${gateway}/graphql`],
     hasAgents && ['Agents', `${gateway}/mcp`],
     isEmbedded ? ['Sandbox', `${upstream}   (signed in as its demo user)`] : ['Upstream', upstream],
