@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { constants } from 'node:fs'
 import { access, open } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,7 +7,15 @@ import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
 import { contract } from '../contract/index.ts'
 import { evictionProblem } from '../gateway/stores/eviction.ts'
 import { createSessionStore, type SessionStore } from '../gateway/stores/session-store.ts'
-import { certificateOf, expiresSoon, readCertificate } from '../process/certificate.ts'
+import {
+  type CertificateFiles,
+  certificateOf,
+  expiresSoon,
+  readCertificate,
+  sandboxCertificateOf,
+} from '../process/certificate.ts'
+import { listenMistake } from '../process/listen-failure.ts'
+import { assertPortsDiffer } from '../process/ports.ts'
 import { createUpstream, Forbidden, RateLimited, Unauthenticated } from '../upstream/index.ts'
 import { reasonOf } from './reason.ts'
 
@@ -192,43 +201,73 @@ const checkSandboxCallbacks: Check = async (config) => {
   }
 }
 
-const checkCertificate: Check = async (config) => {
+const certificateFinding = (files: CertificateFiles): Finding => {
   const check = 'certificate'
-  const files = certificateOf(config)
-  if (!files) return []
   try {
     const soon = expiresSoon(readCertificate(files))
     const detail = `${files.certificate} is valid and matches its key`
-    return [soon === undefined ? { check, state: 'ok', detail } : { check, state: 'warn', detail: soon }]
+    return soon === undefined ? { check, state: 'ok', detail } : { check, state: 'warn', detail: soon }
   } catch (error) {
-    const advice = 'TLS_CERT must be a PEM certificate, and TLS_KEY its private key'
-    return [{ check, state: 'fail', detail: (error as Error).message, advice }]
+    const { certificate, key } = files.names
+    const advice =
+      certificate === key
+        ? `${key} must be a PEM certificate and, after a comma, its private key`
+        : `${certificate} must be a PEM certificate, and ${key} its private key`
+    return { check, state: 'fail', detail: (error as Error).message, advice }
   }
+}
+
+const checkCertificates: Check = async (config) => {
+  const own = config.upstream ? undefined : sandboxCertificateOf(config.sandbox)
+  return [certificateOf(config), own].flatMap((files) => (files ? [certificateFinding(files)] : []))
 }
 
 const checkAuditLog: Check = async ({ auditLog }) =>
   auditLog === undefined ? [] : [await writable('audit log', auditLog, 'AUDIT_LOG')]
 
-const listenFailure = async (host: string, port: number): Promise<string | undefined> => {
-  const server = createServer()
-  const { promise, resolve } = Promise.withResolvers<string | undefined>()
-  server.once('error', (error) => resolve(reasonOf(error)))
-  server.listen(port, host, () => server.close(() => resolve(undefined)))
-  return promise
+/** Checks the file of a recording, which must be new. Each worker writes its own file. */
+const checkCassette: Check = async ({ cassette, workers = 1 }) => {
+  if (cassette === undefined) return []
+  const check = 'cassette'
+  if (workers > 1 || !(await exists(cassette))) return [await writable(check, cassette, 'RECORD_CASSETTE')]
+  const advice = 'Ignore this if adgraph is already running; otherwise set RECORD_CASSETTE to a new file'
+  return [{ check, state: 'warn', detail: `${cassette} already exists`, advice }]
 }
 
-const checkPorts: Check = async ({ host, port, upstream, sandbox, metricsPort }) => {
-  const wanted: (readonly [setting: string, host: string, port: number | undefined])[] = [
-    ['PORT', host, port],
-    ['METRICS_PORT', host, metricsPort],
-    ['SANDBOX_PORT', sandbox.host, upstream ? undefined : sandbox.port],
-  ]
-  const findings = wanted.map(async ([check, at, number]): Promise<Finding[]> => {
+/** Listens on a port and closes it. */
+const listenOnce = async (host: string, port: number): Promise<void> => {
+  const server = createServer().listen(port, host)
+  await once(server, 'listening')
+  await once(server.close(), 'close')
+}
+
+const checkPorts: Check = async (config) => {
+  const { host, port, upstream, sandbox, metricsPort } = config
+  try {
+    assertPortsDiffer(config)
+  } catch (error) {
+    return [{ check: 'ports', state: 'fail', detail: (error as Error).message }]
+  }
+  const wanted: (readonly [names: { host: string; port: string }, host: string, port: number | undefined])[] =
+    [
+      [{ host: 'HOST', port: 'PORT' }, host, port],
+      [{ host: 'HOST', port: 'METRICS_PORT' }, host, metricsPort],
+      [{ host: 'SANDBOX_HOST', port: 'SANDBOX_PORT' }, sandbox.host, upstream ? undefined : sandbox.port],
+    ]
+  const findings = wanted.map(async ([names, at, number]): Promise<Finding[]> => {
     if (number === undefined || number === 0) return []
-    const taken = await listenFailure(at, number)
-    if (taken === undefined) return [{ check, state: 'ok', detail: `${at}:${number} is free` }]
-    const advice = `Ignore this if adgraph is already running; otherwise set ${check} to another port`
-    return [{ check, state: 'warn', detail: `Cannot listen on ${at}:${number} (${taken})`, advice }]
+    const { port: check } = names
+    try {
+      await listenOnce(at, number)
+      return [{ check, state: 'ok', detail: `${at}:${number} is free` }]
+    } catch (error) {
+      const detail = `Cannot listen on ${at}:${number} (${reasonOf(error)})`
+      const advice = `Ignore this if adgraph is already running; otherwise set ${check} to another port`
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+        return [{ check, state: 'warn', detail, advice }]
+      const mistake = listenMistake({ host: at, port: number, names }, error)
+      return [{ check, state: 'fail', detail: mistake ?? detail }]
+    }
   })
   return (await Promise.all(findings)).flat()
 }
@@ -254,6 +293,25 @@ const checkDocuments: Check = async ({ trustedDocuments, federation }) => {
   }
 }
 
+/** Checks the operator's tools for agents the way a gateway does at startup. */
+const checkTools: Check = async ({ agents, federation, edition }) => {
+  if (agents?.directory === undefined) return []
+  const check = 'agent tools'
+  const [{ readToolDocuments, toolsOf, UnusableTools }, { createSchema }] = await Promise.all([
+    import('../agents/index.ts'),
+    import('../gateway/graphql/schema.ts'),
+  ])
+  try {
+    const changes = { hasPolicy: async () => false, pageOf: () => undefined }
+    toolsOf(readToolDocuments(agents.directory), createSchema({ ...federation, edition }), changes)
+    return [{ check, state: 'ok', detail: `The documents in ${agents.directory} are usable` }]
+  } catch (error) {
+    if (!(error instanceof UnusableTools)) throw error
+    const advice = 'The gateway will not start until this is fixed. See docs/agents.md'
+    return error.message.split('\n').map((detail) => ({ check, state: 'fail', detail, advice }))
+  }
+}
+
 /** Checks the policy the way a gateway does at startup. */
 const checkPolicy: Check = async ({ policy: path }) => {
   if (path === undefined) return []
@@ -269,11 +327,13 @@ const CHECKS: readonly Check[] = [
   checkServices,
   checkCredentials,
   checkStore,
-  checkCertificate,
+  checkCertificates,
   checkDatabase,
   checkSandboxCallbacks,
   checkAuditLog,
+  checkCassette,
   checkDocuments,
+  checkTools,
   checkPolicy,
   checkPorts,
 ]

@@ -21,6 +21,14 @@ export interface CertificateFiles {
 export const certificateOf = ({ tls }: Pick<Config, 'tls'>): CertificateFiles | undefined =>
   tls && { ...tls, names: { certificate: 'TLS_CERT', key: 'TLS_KEY' } }
 
+/** Returns the certificate files of the embedded sandbox; undefined if it has none. */
+export const sandboxCertificateOf = ({
+  https,
+}: Pick<Config['sandbox'], 'https'>): CertificateFiles | undefined =>
+  https === undefined || https === 'self-signed'
+    ? undefined
+    : { certificate: https[0], key: https[1], names: { certificate: 'SANDBOX_HTTPS', key: 'SANDBOX_HTTPS' } }
+
 const DAY_MS = 86_400_000
 /**
  * Number of days before expiry when warnings begin. Renewal is overdue by then: 90-day certificates are

@@ -10,7 +10,7 @@ import { UnusableKey } from '../sandbox/oauth/stored/vault.ts'
 import type { SandboxOptions } from '../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../sandbox/server.ts'
 import { checkDatabase, NewerDatabase } from '../sandbox/storage/newer.ts'
-import { readCertificate } from './certificate.ts'
+import { readCertificate, sandboxCertificateOf } from './certificate.ts'
 import { connectionsWithin, readDescriptorLimit } from './descriptors.ts'
 import { listenAt } from './listen-failure.ts'
 import { type Embedded, upstreamOf } from './sandbox-connection.ts'
@@ -32,10 +32,9 @@ export interface OwnSandbox extends Embedded {
  * Returns the configured certificate and key, true for HTTPS with a generated certificate, or false for HTTP.
  * @throws ConfigError if a file cannot be read or the key does not match the certificate
  */
-const readHttps = (https: Config['sandbox']['https']): NonNullable<ListenOptions['https']> => {
-  if (https === undefined || https === 'self-signed') return https !== undefined
-  const names = { certificate: 'SANDBOX_HTTPS', key: 'SANDBOX_HTTPS' }
-  return readCertificate({ certificate: https[0], key: https[1], names })
+const readHttps = (settings: Config['sandbox']): NonNullable<ListenOptions['https']> => {
+  const files = sandboxCertificateOf(settings)
+  return files ? readCertificate(files) : settings.https !== undefined
 }
 
 /** Converts an error about a callback to a ConfigError that names the setting. Returns other errors unchanged. */
@@ -115,7 +114,7 @@ export const startSandbox = async (
 ): Promise<OwnSandbox> => {
   const { host, port, publicUrl, database, rateLimits, workspaces, workspaceBytes } = settings
   const { activitySubscriptions, activityEveryMs, controlKey, strict } = settings
-  const https = readHttps(settings.https)
+  const https = readHttps(settings)
   let ownUrl: string | undefined
   let explorerUrl: string | undefined
   const sandbox = await open({

@@ -19,20 +19,23 @@ const HOST_REASONS: ReadonlySet<string | undefined> = new Set([
   'EINVAL',
 ])
 
-/** Starts listening. @throws ConfigError naming the setting to change */
-export const listenAt = async <T>(
+/** Explains why a server cannot listen, and names the setting to change. Returns undefined for other errors. */
+export const listenMistake = (
   { host, port, names }: ListeningSettings,
-  listen: () => Promise<T>,
-): Promise<T> => {
+  error: unknown,
+): string | undefined => {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  const reason = PORT_REASONS[code ?? '']
+  if (reason !== undefined && syscall !== undefined) return `${names.port}: port ${port} of ${host} ${reason}`
+  return HOST_REASONS.has(code) ? `${names.host}: ${host} is not an address of this machine` : undefined
+}
+
+/** Starts listening. @throws ConfigError naming the setting to change */
+export const listenAt = async <T>(settings: ListeningSettings, listen: () => Promise<T>): Promise<T> => {
   try {
     return await listen()
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException
-    const reason = PORT_REASONS[code ?? '']
-    if (reason !== undefined && syscall !== undefined)
-      throw new ConfigError(`${names.port}: port ${port} of ${host} ${reason}`)
-    if (HOST_REASONS.has(code))
-      throw new ConfigError(`${names.host}: ${host} is not an address of this machine`)
-    throw error
+    const mistake = listenMistake(settings, error)
+    throw mistake === undefined ? error : new ConfigError(mistake)
   }
 }

@@ -7,6 +7,7 @@ import { keepObjectsYoung } from './heap.ts'
 import { listenAt } from './listen-failure.ts'
 import { createLog } from './log.ts'
 import { openPage } from './open-page.ts'
+import { assertPortsDiffer } from './ports.ts'
 import { connectSandbox } from './sandbox-connection.ts'
 import { portSetting, type StartOptions } from './start-options.ts'
 import { endOnFault } from './uncaught.ts'
@@ -68,25 +69,6 @@ const serveWorkersMetrics = async ({ host, metricsPort }: Config) => {
   return listenAt({ host, port: metricsPort, names }, () =>
     listenForScrapes({ host, port: metricsPort, ...workersMetrics() }),
   )
-}
-
-/** Checks whether listeners on two addresses cannot use the same port. */
-const overlap = (one: string, other: string): boolean =>
-  one === other || one === '::' || (one === '0.0.0.0' && !other.includes(':'))
-
-/**
- * Checks that the ports differ. If two were equal, the second listener's error would blame another program.
- * @throws ConfigError if two ports are equal
- */
-const assertPortsDiffer = ({ host, port, metricsPort, upstream, sandbox }: Config): void => {
-  const isShared = overlap(host, sandbox.host) || overlap(sandbox.host, host)
-  const sandboxPort = !upstream && isShared ? sandbox.port : undefined
-  const named = Object.entries({ PORT: port, METRICS_PORT: metricsPort, SANDBOX_PORT: sandboxPort })
-  for (const [number, same] of Map.groupBy(named, ([, each]) => each)) {
-    const names = same.map(([name]) => name)
-    if (number && names.length > 1)
-      throw new ConfigError(`${names.join(' and ')} use the same port ${number}. Set different ports.`)
-  }
 }
 
 interface Part {
