@@ -2,16 +2,23 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ask, endAll, atTheEnd as open, ready, start, TIME_LIMIT } from '../harness/program.ts'
 import { createSandbox } from '../src/sandbox/server.ts'
 import { answering, startScriptedUpstream } from './gateway/scripted-upstream.ts'
+import { requirement } from './requirement.ts'
 
 afterEach(endAll)
 
 /** Defines a test that starts processes. */
 const runs = (title: string, run: () => Promise<void>): void => it(title, run, TIME_LIMIT)
+const itWithIPv6 = requirement(
+  'IPv6',
+  () => Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === 'IPv6')),
+  'enable IPv6',
+)
 const oneLine = (text: string): string => {
   expect(text.trimEnd().split('\n')).toHaveLength(1)
   return text.trimEnd()
@@ -59,6 +66,21 @@ describe('node src/main.ts', () => {
       // The next start uses this cache.
       expect(readdirSync(join(import.meta.dirname, '../.cache/compiled'))).not.toEqual([])
     },
+  )
+
+  itWithIPv6(
+    'prints an address that its pages may use, if it listens on all addresses',
+    async () => {
+      const { gateway } = await ready({ HOST: '::' })
+      expect(gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+      const response = await fetch(`${gateway}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: gateway },
+        body: JSON.stringify({ query: '{ viewer { user { screenName } } }' }),
+      })
+      expect(await response.json()).toEqual({ data: { viewer: { user: { screenName: 'demo' } } } })
+    },
+    TIME_LIMIT,
   )
 
   runs('responds to requests in flight before it exits', async () => {

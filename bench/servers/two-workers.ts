@@ -32,7 +32,7 @@ if (isWorker) {
   process.on('message', (message) => {
     if (message === REQUEST) process.send?.(ownCpuMicros())
   })
-  reportListening({ address: url, url })
+  reportListening({ url })
 } else {
   const { url } = await startWorkers({ count: 2, assignment: { config: {} }, log: createLog('warn') })
     .listening

@@ -246,7 +246,7 @@ const openAudit = async (file: string, log: Logger): Promise<AuditLog> => {
 }
 
 export interface RunningGateway {
-  readonly address: string
+  /** Local URL, which the gateway's own pages and logins use. */
   readonly url: string
   close(): Promise<void>
 }
@@ -382,12 +382,12 @@ export const startGateway = async (
   try {
     endCassette = await startCassette(config, to, log)
     const names = { host: 'HOST', port: 'PORT' }
-    const address = await listenAt({ host, port, names }, () => gateway.listen({ host, port }))
+    await listenAt({ host, port, names }, () => gateway.listen({ host, port }))
     // The cast is safe: with a certificate, the server is a TLS server.
     if (files && tls) endings.push(keepRenewed(gateway.server as unknown as Server, files, tls, log))
     const scraped = await serveOwnMetrics(config, metrics)
     if (scraped) endings.push(scraped.close)
-    return { address, url: listeningUrl(gateway), close }
+    return { url: listeningUrl(gateway), close }
   } catch (error) {
     await close()
     throw error

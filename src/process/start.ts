@@ -56,9 +56,9 @@ const startWorker = async (): Promise<void> => {
   const { startGateway } = await loadGateway()
   const embedded = sandbox && (await connectSandbox({ ...sandbox, controlKey: config.sandbox.controlKey }))
   gateway = startGateway(config, log, embedded)
-  const { address, url } = await gateway
+  const { url } = await gateway
   hasStarted = true
-  reportListening({ address, url })
+  reportListening({ url })
 }
 
 /** Serves the combined metrics of all workers. */
@@ -115,9 +115,9 @@ const startParts = async (
   if (isClosing()) return undefined
   const isEnforced = config.trustedDocuments?.mode === 'enforce'
   const hasPages = !isEnforced && config.production !== 'yes'
-  if (hasPages) own?.linkExplorer(`${config.publicUrl ?? gateway.address}/graphiql/`)
+  if (hasPages) own?.linkExplorer(`${config.publicUrl ?? gateway.url}/graphiql/`)
   const shown = {
-    gateway: gateway.address,
+    gateway: gateway.url,
     upstream: own?.publicUrl ?? config.upstream?.baseUrl ?? '',
     isEmbedded: own !== undefined,
     isEnforced,
@@ -125,7 +125,7 @@ const startParts = async (
     hasAgents: config.agents !== undefined,
   }
   process.stdout.write(greeting(shown))
-  return gateway.address
+  return gateway.url
 }
 
 const start = async (config: Config, isOpening: boolean): Promise<void> => {

@@ -16,7 +16,6 @@ export interface Assignment<Config = unknown> {
 }
 
 export interface Listening {
-  readonly address: string
   readonly url: string
 }
 
