@@ -25,6 +25,8 @@ interface Entry {
   readonly nameWords: ReadonlySet<string>
   readonly ownerWords: ReadonlySet<string>
   readonly description: string
+  /** Words of the description, each after a space. Computed once, because a search reads all entries. */
+  readonly descriptionWords: string
   /** Definition without descriptions. */
   readonly text: () => string
   readonly isRoot: boolean
@@ -65,6 +67,11 @@ const cut = (text: string): string => {
   return `${text.slice(0, end > 0 ? end : MAX_ENTRY_CHARACTERS)}\n  … search for a field of this type to see more`
 }
 
+const describedBy = ({ description }: { readonly description?: string | null | undefined }) => {
+  const line = oneLine(description ?? '')
+  return { description: line, descriptionWords: ` ${wordsOf(line).join(' ')}` }
+}
+
 const entriesOf = (schema: GraphQLSchema): readonly Entry[] => {
   const roots = new Set<unknown>(Object.values(OperationTypeNode).map((kind) => schema.getRootType(kind)))
   return Object.values(schema.getTypeMap())
@@ -75,7 +82,7 @@ const entriesOf = (schema: GraphQLSchema): readonly Entry[] => {
         name: type.name,
         nameWords: new Set(wordsOf(type.name)),
         ownerWords: new Set(),
-        description: oneLine(type.description ?? ''),
+        ...describedBy(type),
         text: () => definitionOf(type),
         isRoot: false,
       }
@@ -86,7 +93,7 @@ const entriesOf = (schema: GraphQLSchema): readonly Entry[] => {
           name: `${type.name}.${field.name}`,
           nameWords: new Set(wordsOf(field.name)),
           ownerWords,
-          description: oneLine(field.description ?? ''),
+          ...describedBy(field),
           text: () => `${type.name}.${signatureOf(field)}`,
           isRoot,
         }),
@@ -100,13 +107,12 @@ const entriesOf = (schema: GraphQLSchema): readonly Entry[] => {
  * description. Returns 0 if a word is missing.
  */
 const scoreOf = (entry: Entry, words: readonly string[]): number => {
-  const description = ` ${wordsOf(entry.description).join(' ')} `
   let score = 0
   for (const word of words) {
     if (entry.nameWords.has(word)) score += 8
     else if ([...entry.nameWords].some((own) => own.startsWith(word))) score += 4
     else if (entry.ownerWords.has(word)) score += 3
-    else if (description.includes(` ${word}`)) score += 2
+    else if (entry.descriptionWords.includes(` ${word}`)) score += 2
     else return 0
   }
   // Breaks ties in favour of root fields, and of names with few other words.
