@@ -235,6 +235,24 @@ describe('/mcp', () => {
     expect(performance.now() - left).toBeLessThan(60_000)
   })
 
+  it('refuses several messages in one request, because one request could keep the gateway busy', async () => {
+    const search = { name: 'search_schema', arguments: { words: 'campaign' } }
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: search }
+    const response = await fetch(`${served.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': '2025-11-25',
+      },
+      body: ` ${JSON.stringify([message, message])}`,
+    })
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { errors: [{ message: 'Send one message per request', extensions: { code: 'BAD_REQUEST' } }] },
+    ])
+  })
+
   it('does not exist in a gateway without agents', async () => {
     expect((await fetch(`${world.url}/mcp`, { method: 'POST', body: '{}' })).status).toBe(404)
     expect((await fetch(`${world.url}/llms.txt`)).status).toBe(404)
