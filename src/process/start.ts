@@ -115,17 +115,19 @@ const startParts = async (
   if (isClosing()) return undefined
   const isEnforced = config.trustedDocuments?.mode === 'enforce'
   const hasPages = !isEnforced && config.production !== 'yes'
-  if (hasPages) own?.linkExplorer(`${config.publicUrl ?? gateway.url}/graphiql/`)
+  // Under any other address, the origin check refuses the pages' requests.
+  const pages = hasPages ? (config.publicUrl ?? gateway.url) : undefined
+  if (pages !== undefined) own?.linkExplorer(`${pages}/graphiql/`)
   const shown = {
     gateway: gateway.url,
     upstream: own?.publicUrl ?? config.upstream?.baseUrl ?? '',
     isEmbedded: own !== undefined,
     isEnforced,
-    hasPages,
+    pages,
     hasAgents: config.agents !== undefined,
   }
   process.stdout.write(greeting(shown))
-  return gateway.url
+  return pages ?? gateway.url
 }
 
 const start = async (config: Config, isOpening: boolean): Promise<void> => {
@@ -164,7 +166,8 @@ interface Greeted {
   readonly upstream: string
   readonly isEmbedded: boolean
   readonly isEnforced: boolean
-  readonly hasPages: boolean
+  /** URL of GraphiQL and the dashboard; undefined if the gateway does not serve them. */
+  readonly pages: string | undefined
   readonly hasAgents: boolean
 }
 
@@ -174,12 +177,12 @@ export const greeting = ({
   upstream,
   isEmbedded,
   isEnforced,
-  hasPages,
+  pages,
   hasAgents,
 }: Greeted): string => {
   const addresses: readonly (readonly [name: string, address: string] | false)[] = [
-    hasPages && ['GraphiQL', `${gateway}/graphiql/`],
-    hasPages && ['Dashboard', `${gateway}/dashboard/`],
+    pages !== undefined && ['GraphiQL', `${pages}/graphiql/`],
+    pages !== undefined && ['Dashboard', `${pages}/dashboard/`],
     ['GraphQL', `${gateway}/graphql`],
     hasAgents && ['Agents', `${gateway}/mcp`],
     isEmbedded ? ['Sandbox', `${upstream}   (signed in as its demo user)`] : ['Upstream', upstream],
