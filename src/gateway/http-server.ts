@@ -150,7 +150,7 @@ export async function createHttpServer<TContext extends BaseContext>(
     void reply.headers(headers).header('x-request-id', request.id)
     done()
   })
-  const isClosing = registerDrain(app, options.drainMs)
+  const isClosing = registerDrain(app, options.drainMs, receiveMs)
   refuseMisleadingRequests(app)
   // Must run before compression, so that data waiting to be compressed counts as unread.
   boundUnread(app, options.unread)

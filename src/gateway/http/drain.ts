@@ -1,4 +1,5 @@
-import type { Http2Session, Http2Stream } from 'node:http2'
+import type { ServerResponse } from 'node:http'
+import { constants, type Http2Session, type Http2Stream, type ServerHttp2Stream } from 'node:http2'
 import { Server, type Socket } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Maximum time in ms between closing the port and closing idle connections. */
 const IDLE_MS = 250
 const REAP_EVERY_MS = 50
+/**
+ * Maximum time in ms after the port is closed for requests that are still arriving. Node limits this time only
+ * while the port is open.
+ */
+const MAX_ARRIVAL_MS = 5000
 /** Minimum number of event loop turns in a drain. A busy process needs them to respond to every client. */
 const DRAIN_TURNS = 20
 
@@ -39,6 +45,33 @@ const createIdleCloser = (server: FastifyInstance['server']): (() => void) => {
   }
 }
 
+/** HTTP/1 connection with the response that Node is preparing on it. Node has no public name for it. */
+type Http1Socket = Socket & { readonly alpnProtocol?: unknown; readonly _httpMessage?: ServerResponse | null }
+
+/**
+ * Returns a function that closes HTTP/1 connections and HTTP/2 streams without a complete request. Clients that
+ * never complete a request would otherwise keep the server from closing.
+ */
+const createArrivalCloser = (server: FastifyInstance['server']): (() => void) => {
+  const sockets = new Set<Http1Socket>()
+  const streams = new Set<ServerHttp2Stream>()
+  server.on('stream', (stream: ServerHttp2Stream) => {
+    if (stream.endAfterHeaders) return
+    streams.add(stream)
+    stream.once('close', () => streams.delete(stream))
+  })
+  const isSecure = 'setSecureContext' in server
+  server.on(isSecure ? 'secureConnection' : 'connection', (socket: Http1Socket) => {
+    if (socket.alpnProtocol === 'h2') return
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return () => {
+    for (const socket of sockets) if (!socket._httpMessage?.req.complete) socket.destroy()
+    for (const stream of streams) if (!stream.readableEnded) stream.close(constants.NGHTTP2_CANCEL)
+  }
+}
+
 /** Asks the client to send no more requests on this connection, by a header or an HTTP/2 GOAWAY frame. */
 export const announceClose = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
   if (raw.httpVersionMajor < 2) void reply.header('connection', 'close')
@@ -48,13 +81,20 @@ export const announceClose = ({ raw }: FastifyRequest, reply: FastifyReply): voi
 /**
  * Makes `close()` keep accepting connections for `drainMs`, while every response announces the shutdown. Then
  * the server stops accepting connections, and finally closes idle ones. With 0, idle connections are closed
- * immediately. Returns a function that checks whether `close()` was called. Must run before routes are added.
+ * immediately. Requests that take longer than `arrivalMs` to arrive are then ended. Returns a function that
+ * checks whether `close()` was called. Must run before routes are added.
  */
-export const registerDrain = (app: FastifyInstance, drainMs = 0): (() => boolean) => {
+export const registerDrain = (
+  app: FastifyInstance,
+  drainMs = 0,
+  arrivalMs = MAX_ARRIVAL_MS,
+): (() => boolean) => {
   const { server } = app
   const closeIdle = createIdleCloser(server)
+  const closeArriving = createArrivalCloser(server)
   let isClosing = false
   let reaping: NodeJS.Timeout | undefined
+  let late: NodeJS.Timeout | undefined
   app.addHook('onSend', (request, reply, payload, done) => {
     if (isClosing) announceClose(request, reply)
     done(null, payload)
@@ -73,7 +113,11 @@ export const registerDrain = (app: FastifyInstance, drainMs = 0): (() => boolean
     await readArrived()
     // Connections of responses that started before the shutdown become idle later, so closing is repeated.
     reaping = setInterval(() => void readArrived().then(closeIdle), REAP_EVERY_MS)
+    late = setTimeout(closeArriving, Math.min(arrivalMs, MAX_ARRIVAL_MS))
   })
-  app.addHook('onClose', async () => clearInterval(reaping))
+  app.addHook('onClose', async () => {
+    clearInterval(reaping)
+    clearTimeout(late)
+  })
   return () => isClosing
 }

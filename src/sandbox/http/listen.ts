@@ -31,6 +31,8 @@ export interface Listening {
 }
 
 const REQUEST_TIMEOUT_MS = 15_000
+/** Maximum time in ms for requests in flight after closing begins. */
+const MAX_CLOSE_MS = 3000
 /** Interval in ms at which slow requests are detected. */
 const CHECK_EVERY_MS = 1000
 
@@ -132,7 +134,7 @@ export const listen = async (
     new Promise((resolve, reject) => {
       if (!server.listening) return resolve()
       // Slow requests are ended here, because Node does not time them out while the server is closing.
-      const late = setTimeout(() => server.closeAllConnections(), requestTimeoutMs)
+      const late = setTimeout(() => server.closeAllConnections(), Math.min(requestTimeoutMs, MAX_CLOSE_MS))
       server.close((error) => {
         clearTimeout(late)
         if (error) reject(error)

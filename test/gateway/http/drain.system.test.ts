@@ -157,3 +157,28 @@ describe('WebSocket client that never responds to a close', () => {
     TIME_LIMIT,
   )
 })
+
+describe('requests that never arrive completely', () => {
+  afterEach(endAll)
+
+  it(
+    'do not prevent a clean exit of gateway and sandbox',
+    async () => {
+      const { child, exit, gateway, greeting } = await ready({ DRAIN_SECONDS: '0' })
+      const sandbox = /Sandbox +(http\S+)/.exec(greeting)?.[1] as string
+      const head = 'POST /graphql HTTP/1.1\r\nhost: 127.0.0.1\r\n'
+      for (const url of [gateway, sandbox])
+        for (const text of [head, `${head}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`]) {
+          const socket = connect(Number(new URL(url).port), '127.0.0.1')
+          atTheEnd.add(async () => socket.destroy())
+          socket.on('error', () => undefined)
+          await new Promise((resolve) => socket.write(text, resolve))
+        }
+      // The bytes have been read once a later request has a response.
+      for (const url of [gateway, sandbox]) expect((await fetch(`${url}/livez`)).status).toBe(200)
+      child.kill('SIGTERM')
+      expect(await exit).toBe(0)
+    },
+    TIME_LIMIT,
+  )
+})

@@ -235,6 +235,36 @@ describe('server with a certificate', () => {
       await Promise.all([ended, closed])
     }))
 
+  it('closes even if an HTTP/2 request never arrives completely, and completes the others', async () => {
+    const arrived = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<string>()
+    const server = await startServer({
+      tls,
+      context: async ({ requestId, signal }) => {
+        arrived.resolve()
+        return { requestId, signal, slow: () => release.promise }
+      },
+    })
+    const session = connect(`https://127.0.0.1:${server.port}`, { ca: tls.cert })
+    const complete = session.request(JSON_POST)
+    complete.end(SLOW)
+    await arrived.promise
+    const received = once(server.app.server, 'stream')
+    const incomplete = session.request(JSON_POST)
+    incomplete.write('{')
+    await received
+    const cut = once(incomplete, 'close')
+    const answer = answerOf(complete)
+    const closed = server.app.close()
+    // The time limit for arrival is much longer.
+    await cut
+    expect(incomplete.rstCode).toBe(constants.NGHTTP2_CANCEL)
+    release.resolve('done')
+    expect(await answer).toMatchObject({ status: 200, body: expect.stringContaining('"slow":"done"') })
+    await closed
+    session.destroy()
+  })
+
   it('closes even if an HTTP/2 client keeps its connection open', () =>
     served({}, async ({ app }, session) => {
       await answerOf(session.request({ ':path': '/livez' }))
