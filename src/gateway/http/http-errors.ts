@@ -64,6 +64,12 @@ export function registerHttpErrors(
       )
     }
     if (!wantsPage(request)) return sendHttpError(reply, 404, 'Unknown path')
+    // Logins and logouts return here by default, even in production.
+    if (path === '/')
+      return sendMessagePage(reply, 404, {
+        title: 'No start page',
+        text: 'This gateway has no start page. If you came here by signing in or out, you can close this page.',
+      })
     return sendMessagePage(reply, 404, {
       title: 'Page not found',
       text: 'There is no page at this address',

@@ -117,6 +117,20 @@ describe('production gateway with no exceptions configured', () => {
   })
 })
 
+describe('production gateway without a start page', () => {
+  beforeAll(async () => {
+    world = await startSignInWorld({ gateway: { ...pages, production: 'yes' } })
+  })
+  afterAll(() => world.close())
+
+  it('tells people who signed in that the missing page is no failure', async () => {
+    const browser = await signedInBrowser(world, 'demo')
+    const { status, text } = await browser.get(`${world.gateway}/`)
+    expect([status, text]).toEqual([404, expect.stringContaining('<h1>No start page</h1>')])
+    expect(text).toContain('If you came here by signing in or out, you can close this page')
+  })
+})
+
 describe('gateway in production with exceptions for operators', () => {
   let operator: Browser
   let person: Browser
