@@ -30,17 +30,20 @@ const documentsIn = (folder: string): readonly ToolDocument[] =>
 export const readShippedDocuments = (): readonly ToolDocument[] => documentsIn(SHIPPED)
 
 const ownDocumentsIn = (folder: string): readonly ToolDocument[] => {
+  let documents: readonly ToolDocument[]
   try {
-    return documentsIn(folder)
+    documents = documentsIn(folder)
   } catch (error) {
     throw new UnusableTools(`Cannot read ${folder}: ${(error as NodeJS.ErrnoException).code}`)
   }
+  if (documents.length === 0) throw new UnusableTools(`No .graphql files in ${folder}`)
+  return documents
 }
 
 /**
  * Reads the tool documents of the package and those in an operator's folder.
  *
- * @throws UnusableTools if the folder or one of its files cannot be read
+ * @throws UnusableTools if the folder has no documents, or if it or one of its files cannot be read
  */
 export const readToolDocuments = (folder: string | undefined): readonly ToolDocument[] => [
   ...readShippedDocuments(),

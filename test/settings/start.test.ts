@@ -53,6 +53,10 @@ describe('startup', () => {
     expect(await refusal({ AGENTS: 'on', AGENT_TOOLS: '/no/such/folder' })).toBe(
       'AGENT_TOOLS is not usable:\nCannot read /no/such/folder: ENOENT',
     )
+    const empty = folderOf({ 'one.gql': '# One.\nquery One { __typename }' })
+    expect(await refusal({ AGENTS: 'on', AGENT_TOOLS: empty })).toBe(
+      `AGENT_TOOLS is not usable:\nNo .graphql files in ${empty}`,
+    )
     const folder = folderOf({ 'one.graphql': '# One.\nquery One { nope }', 'two.graphql': '{' })
     expect((await refusal({ AGENTS: 'on', AGENT_TOOLS: folder })).split('\n')).toEqual([
       'AGENT_TOOLS is not usable:',
