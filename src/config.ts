@@ -220,6 +220,9 @@ const httpsOf = (text: string | undefined): Config['sandbox']['https'] => {
 
 const originOf = (url: string): string => new URL(url).origin
 
+/** Removes the brackets of an IPv6 address, which belong to URLs. Node would look it up as a name. */
+const listeningHost = (host: string): string => host.replace(/^\[(.+)\]$/, '$1')
+
 /** Returns the folder of a built page, relative to this source file or to the bundle. */
 const pageFolder = (name: string): string =>
   fileURLToPath(
@@ -249,7 +252,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'), read.warnings)
   const { settings, warnings } = read
   return {
-    host: settings.HOST,
+    host: listeningHost(settings.HOST),
     port: settings.PORT,
     tls: tlsOf(settings),
     logLevel: settings.LOG_LEVEL ?? (isForThisMachine(settings) ? 'warn' : 'info'),
@@ -260,7 +263,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
     dashboardDirectory: pageFolder('dashboard'),
     upstream: upstreamOf(settings),
     sandbox: {
-      host: settings.SANDBOX_HOST,
+      host: listeningHost(settings.SANDBOX_HOST),
       port: settings.SANDBOX_PORT,
       publicUrl: settings.SANDBOX_PUBLIC_URL && originOf(settings.SANDBOX_PUBLIC_URL),
       isPrivate: isLoopback(settings.SANDBOX_HOST),

@@ -17,6 +17,11 @@ describe('readConfig', () => {
     expect(read(given)).toEqual([origin, origin, origin])
   })
 
+  it('accepts addresses to listen on with the brackets of a URL', () => {
+    const { host, sandbox } = readConfig({ HOST: '[::1]', SANDBOX_HOST: '[::1]' })
+    expect([host, sandbox.host, sandbox.isPrivate]).toEqual(['::1', '::1', true])
+  })
+
   it.each([
     'https://ads.example?a=1',
     'https://ads.example/.',
