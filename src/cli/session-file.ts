@@ -57,12 +57,15 @@ const readSessions = async (file: string): Promise<Sessions> => {
 }
 
 /**
- * Returns the session token that `adgraph login` saved for a gateway; undefined if there is none or it has
- * expired.
+ * Returns the session token that `adgraph login` saved for a gateway; undefined if there is none.
+ *
+ * @throws Error if it has expired. Without a session, a gateway in service mode would act as another user
  */
 export const sessionOf = async (file: string, origin: string): Promise<string | undefined> => {
   const { [origin]: session } = await readSessions(file)
-  return session && Date.parse(session.expiresAt) > Date.now() ? session.token : undefined
+  if (session && Date.parse(session.expiresAt) <= Date.now())
+    throw new Error(`The session for ${origin} has expired. Sign in again with adgraph login`)
+  return session?.token
 }
 
 /**

@@ -36,10 +36,13 @@ describe('session file', () => {
     expect([await modeOf(file), await modeOf(join(folder, 'new'))]).toEqual([0o600, 0o700])
   })
 
-  it('does not provide an expired session', async () => {
+  it('refuses an expired session, because a gateway in service mode would act as another user', async () => {
     const file = join(folder, 'sessions.json')
     await saveSession(file, GATEWAY, { token: 'over', expiresAt: earlier })
-    expect(await sessionOf(file, GATEWAY)).toBeUndefined()
+    await expect(sessionOf(file, GATEWAY)).rejects.toThrow(
+      'The session for https://ads.example.com has expired. Sign in again with adgraph login',
+    )
+    expect(await sessionOf(file, OTHER)).toBeUndefined()
   })
 
   it('is made readable only by its owner if others could read it', async () => {
