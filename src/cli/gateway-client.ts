@@ -68,6 +68,15 @@ export const send = async (options: GatewayOptions, path: string, init: RequestI
   throw new Error(`${options.url} redirects to ${target}${advice}`)
 }
 
+/** Reads the text of a response. @throws Error naming the address if the connection is lost */
+export const textOf = async ({ url }: GatewayOptions, response: Response): Promise<string> => {
+  try {
+    return await response.text()
+  } catch (error) {
+    throw new Error(`The connection to ${url} was lost (${reasonOf(error)}). The result is unknown.`)
+  }
+}
+
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /**
@@ -102,7 +111,7 @@ const isGraphqlResult = (value: unknown): value is GraphqlResult =>
 /**
  * Sends a GraphQL request.
  *
- * @throws Error naming the address if there is no response or the response is not from a gateway
+ * @throws Error naming the address if there is no complete response or the response is not from a gateway
  */
 export const queryGateway = async (
   options: GatewayOptions,
@@ -116,7 +125,7 @@ export const queryGateway = async (
     headers: { 'content-type': 'application/json', 'apollographql-client-name': 'adgraph-cli', ...headers },
     body: JSON.stringify(body),
   })
-  const result = parsed(await response.text())
+  const result = parsed(await textOf(options, response))
   if (!isGraphqlResult(result))
     throw new Error(
       `${options.url} is not a gateway: it responded with ${response.status} and no GraphQL result`,

@@ -3,7 +3,7 @@ import { readOwnConfig } from '../../config.ts'
 import type { DriftReport } from '../../drift/report.ts'
 import { readText } from '../arguments.ts'
 import { EXIT } from '../exit-codes.ts'
-import { addGatewayOptions, authorization, type GatewayOptions, send } from '../gateway-client.ts'
+import { addGatewayOptions, authorization, type GatewayOptions, send, textOf } from '../gateway-client.ts'
 import { readRecording } from '../recording.ts'
 
 const LABELS = { ok: 'ok     ', warn: 'warn   ', fail: 'FAIL   ', skipped: 'skipped' } as const
@@ -72,7 +72,7 @@ const examineDrift = async (options: Options): Promise<void> => {
     throw new Error(
       `${options.url} responded with ${response.status}. Use --key-file, or sign in as a user in OPERATOR_USER_IDS`,
     )
-  const text = await response.text()
+  const text = await textOf(options, response)
   const report = JSON.parse(text) as DriftReport
   process.stdout.write(options.json ? `${text}\n` : printReport(report))
   if (report.drift.length > 0) process.exitCode = EXIT.failed

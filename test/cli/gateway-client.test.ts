@@ -1,5 +1,5 @@
 import { endAll } from '../../harness/program.ts'
-import { send } from '../../src/cli/gateway-client.ts'
+import { queryGateway, send } from '../../src/cli/gateway-client.ts'
 import { serve } from './local-server.ts'
 
 afterEach(endAll)
@@ -18,5 +18,16 @@ describe('send', () => {
     const sent = send({ url }, '/graphql', { method: 'POST', body: '{}' })
     await expect(sent).rejects.toThrow(new Error(`${url} redirects to ${location}${advice}`))
     expect(requests).toEqual([['POST', '/graphql']])
+  })
+})
+
+describe('queryGateway', () => {
+  it('says that the result is unknown if the connection is lost during the response', async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":')
+      setImmediate(() => response.destroy())
+    })
+    const sent = queryGateway({ url }, { query: 'mutation { a }' }, {})
+    await expect(sent).rejects.toThrow(/^The connection to \S+ was lost \(\w+\). The result is unknown.$/)
   })
 })
