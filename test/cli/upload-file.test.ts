@@ -42,7 +42,7 @@ describe('content type of adgraph upload', () => {
     const options = ['--account', 'a', '--audience', 'b', '--url', url]
     const { stdout } = await runScript(join('src', 'cli.ts'), 'upload', file, ...options)
     rmSync(folder, { recursive: true })
-    expect([stdout, types]).toEqual(['1 rows acknowledged.\n', [type]])
+    expect([stdout, types]).toEqual(['1 row acknowledged.\n', [type]])
   })
 })
 

@@ -25,7 +25,7 @@ const uploadAudience = async (file: string, options: AudienceOptions): Promise<v
     parameters: () => ({ operation, columns, hashed }),
     type: extname(file).toLowerCase() === '.csv' ? 'text/csv' : 'application/x-ndjson',
     unit: 'row',
-    done: ({ sentRows }) => `${sentRows} rows acknowledged.`,
+    done: ({ sentRows }) => `${sentRows} ${sentRows === 1 ? 'row' : 'rows'} acknowledged.`,
   })
 }
 

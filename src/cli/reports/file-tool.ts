@@ -95,7 +95,9 @@ export const reportFileTool = (folder: string, gateway: GatewayOptions): Tool =>
     // The first line is not a row: it contains the column names.
     const result = { file, rows: lines - 1 }
     return {
-      content: [{ type: 'text', text: `Wrote ${result.rows} rows to ${file}` }],
+      content: [
+        { type: 'text', text: `Wrote ${result.rows} ${result.rows === 1 ? 'row' : 'rows'} to ${file}` },
+      ],
       structuredContent: result,
     }
   },
