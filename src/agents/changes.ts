@@ -123,13 +123,16 @@ export const refusalToApply = async (
   return undefined
 }
 
-/** Adds the address of the page where a person can approve the result's change set. */
+/** State of a change set that a person can approve or decline. */
+const WAITING = 'PENDING'
+
+/** Adds the address of the page where a person can approve the result's change set, unless it is already applied. */
 export const withApprovalPage = (result: ToolResult, data: unknown, { pageOf }: Changes): ToolResult => {
   const payloads = Object.values(
-    (data ?? {}) as Record<string, { changeSet?: { id?: string } | null } | null>,
+    (data ?? {}) as Record<string, { changeSet?: { id?: string; state?: string } | null } | null>,
   )
-  const id = payloads.map((payload) => payload?.changeSet?.id).find((found) => found !== undefined)
-  const page = id === undefined ? undefined : pageOf(id)
+  const { id, state = WAITING } = payloads.map((payload) => payload?.changeSet).find((set) => set?.id) ?? {}
+  const page = id === undefined || state !== WAITING ? undefined : pageOf(id)
   if (page === undefined || result.isError) return result
   return {
     ...result,

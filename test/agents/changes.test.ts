@@ -65,7 +65,9 @@ describe('change by an agent', () => {
 
   it('is applied without an approval if the policy requires none', async () => {
     const { set } = await rename(policed, 'Freed')
-    await policed.tool('apply_change', { id: set.id })
+    const { text } = await policed.call('apply_change', { id: set.id })
+    expect(text).toContain('APPLIED')
+    expect(text).not.toContain('approve or decline')
     expect(await nameOf(policed)).toBe('Freed')
   })
 
