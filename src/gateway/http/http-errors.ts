@@ -46,7 +46,7 @@ const RETRY_AFTER_SECONDS = 1
 
 /**
  * Registers handlers that send the common body for 404, 405 and every other error outside GraphQL. Browsers
- * that open an unknown path see a page.
+ * that open an unknown path, or one that has no page, see a page.
  */
 export function registerHttpErrors(
   app: FastifyInstance,
@@ -55,22 +55,23 @@ export function registerHttpErrors(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const allowed = allowedMethods(path)
-    if (allowed && !allowed.includes(request.method)) {
-      void reply.header('allow', allowed.join(', '))
-      return sendHttpError(
-        reply,
-        405,
-        `Method ${request.method} is not allowed here: use ${allowed.join(' or ')}`,
-      )
-    }
-    if (!wantsPage(request)) return sendHttpError(reply, 404, 'Unknown path')
+    const isRefused = allowed !== undefined && !allowed.includes(request.method)
+    if (isRefused) void reply.header('allow', allowed.join(', '))
+    if (!wantsPage(request))
+      return isRefused
+        ? sendHttpError(
+            reply,
+            405,
+            `Method ${request.method} is not allowed here: use ${allowed.join(' or ')}`,
+          )
+        : sendHttpError(reply, 404, 'Unknown path')
     // Logins and logouts return here by default, even in production.
-    if (path === '/')
+    if (path === '/' && !isRefused)
       return sendMessagePage(reply, 404, {
         title: 'No start page',
         text: 'This gateway has no start page. If you came here by signing in or out, you can close this page.',
       })
-    return sendMessagePage(reply, 404, {
+    return sendMessagePage(reply, isRefused ? 405 : 404, {
       title: 'Page not found',
       text: 'There is no page at this address',
       link: homeLink(request),
@@ -118,7 +119,9 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
     { requestId: request.id, error: { name, message, stack } },
     'Internal error (masked in the response)',
   )
-  return sendHttpError(reply, 500, 'Internal server error', 'INTERNAL_SERVER_ERROR')
+  if (!wantsPage(request)) return sendHttpError(reply, 500, 'Internal server error', 'INTERNAL_SERVER_ERROR')
+  const text = `Internal error. Try again later, or report the id ${request.id}.`
+  return sendMessagePage(reply, 500, { title: 'Not possible', text, link: homeLink(request) })
 }
 
 interface RefusalDetails {

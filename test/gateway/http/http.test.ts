@@ -151,6 +151,15 @@ describe('server that receives bad requests', () => {
     expect(page).not.toContain('<a ')
   })
 
+  it('shows a page to a browser that opens a path without a page', async () => {
+    const headers = { accept: 'text/html,*/*;q=0.8' }
+    const response = await fetch(`${server.url}/livez`, { method: 'POST', headers })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect(await response.text()).toContain(
+      '<h1>Page not found</h1>\n<p>There is no page at this address</p>',
+    )
+  })
+
   it('responds with an error to a path that cannot be decoded', async () => {
     await expectError(await fetch(`${server.url}/%zz`), 400, 'BAD_REQUEST')
   })
