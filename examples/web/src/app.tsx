@@ -13,15 +13,23 @@ import { Workspace } from './workspace.tsx'
 
 type Account = NonNullable<StartQuery['viewer']['accounts']>['nodes'][number]
 
+/** Key of the account in the storage of the tab, because a sign-in returns to the page without parameters. */
+const KEY = 'account'
+
 interface ChosenAccount {
-  /** Account named in the address, or else the first one. */
+  /** Account in the address or in the storage, or else the first one. */
   readonly account: Account | undefined
-  /** REST id in the address, if the list does not contain this account. */
+  /** REST id in the address or in the storage, if the list does not contain this account. */
   readonly missing: string | undefined
   choose(restId: string): void
 }
 const useAccount = (accounts: readonly Account[]): ChosenAccount => {
-  const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get('account'))
+  const [chosen, setChosen] = useState(
+    () => new URLSearchParams(location.search).get('account') ?? sessionStorage.getItem(KEY),
+  )
+  useEffect(() => {
+    if (chosen !== null) sessionStorage.setItem(KEY, chosen)
+  }, [chosen])
   const choose = (restId: string) => {
     const address = new URL(location.href)
     address.searchParams.set('account', restId)

@@ -1,0 +1,28 @@
+/** Tests the dashboard during long visits. */
+import { requirement } from '../../requirement.ts'
+import { chromiumIsAvailable, howToInstallChromium } from '../chromium.ts'
+import { dashboardOfFile } from './page.ts'
+import { rowOf } from './world.ts'
+
+const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
+const { world } = dashboardOfFile()
+const SECOND_ACCOUNT = '18ce54d4x5u'
+
+describe('dashboard', () => {
+  itInBrowser(
+    'shows the same account after its user has signed in again',
+    () =>
+      world().visit({ live: false }, async (page, _record, context) => {
+        const account = page.getByRole('combobox', { name: 'Account' })
+        await account.selectOption(SECOND_ACCOUNT)
+        await rowOf(page, 'Café Lumière').waitFor()
+        await context.clearCookies({ name: 'adgraph_session' })
+        await page.getByRole('combobox', { name: 'Delivery' }).selectOption('Paused')
+        await page.getByRole('link', { name: 'Sign in again' }).click()
+        await page.waitForURL(world().page)
+        await rowOf(page, 'Café Lumière').waitFor()
+        expect(await account.inputValue()).toBe(SECOND_ACCOUNT)
+      }),
+    60_000,
+  )
+})
