@@ -1,11 +1,11 @@
-/** Tests the dashboard during long visits. */
+/** Tests the dashboard during long visits, and with keys of the browser. */
 import { requirement } from '../../requirement.ts'
 import { chromiumIsAvailable, howToInstallChromium } from '../chromium.ts'
 import { dashboardOfFile } from './page.ts'
 import { rowOf } from './world.ts'
 
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
-const { world } = dashboardOfFile()
+const { world, open } = dashboardOfFile()
 const SECOND_ACCOUNT = '18ce54d4x5u'
 
 describe('dashboard', () => {
@@ -22,6 +22,20 @@ describe('dashboard', () => {
         await page.waitForURL(world().page)
         await rowOf(page, 'Café Lumière').waitFor()
         expect(await account.inputValue()).toBe(SECOND_ACCOUNT)
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'leaves key combinations of the browser, such as Back, to the browser',
+    () =>
+      open(async (page) => {
+        const account = page.locator('.row.account')
+        await account.focus()
+        await page.keyboard.press('Alt+ArrowLeft')
+        expect(await account.getAttribute('aria-expanded')).toBe('true')
+        await page.keyboard.press('ArrowLeft')
+        await page.locator('.row.account[aria-expanded=false]').waitFor()
       }),
     60_000,
   )

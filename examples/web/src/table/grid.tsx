@@ -117,8 +117,8 @@ export const Grid = ({ state, reader, list, selected, changed }: GridProps) => {
     const row = rows[active]
     const element = event.target as HTMLElement
     if (event.key === 'Escape') element.closest<HTMLElement>('.rows [role=row]')?.focus()
-    // Buttons and fields handle their own keys.
-    if (!row || !element.matches('[role=row]')) return
+    // Buttons and fields handle their own keys. With Alt or Meta, a key is a browser command, such as Back.
+    if (!row || event.altKey || event.metaKey || !element.matches('[role=row]')) return
     const visibleCount = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2)
     const action = actionOf(event.key, rows, active, visibleCount)
     if (!action) return
