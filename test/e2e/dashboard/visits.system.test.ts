@@ -1,7 +1,7 @@
 /** Tests the dashboard during long visits, and with keys of the browser. */
 import { requirement } from '../../requirement.ts'
 import { chromiumIsAvailable, howToInstallChromium } from '../chromium.ts'
-import { dashboardOfFile } from './page.ts'
+import { dashboardOfFile, FIRST } from './page.ts'
 import { rowOf } from './world.ts'
 
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
@@ -36,6 +36,25 @@ describe('dashboard', () => {
         expect(await account.getAttribute('aria-expanded')).toBe('true')
         await page.keyboard.press('ArrowLeft')
         await page.locator('.row.account[aria-expanded=false]').waitFor()
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'reads a list again if its filter is chosen again',
+    () =>
+      open(async (page) => {
+        const choose = async (delivery: string) => {
+          await page.getByRole('combobox', { name: 'Delivery' }).selectOption(delivery)
+          await page.getByText(/^\d+ campaigns found, \d+ rows$/).waitFor()
+        }
+        await choose('Running')
+        await rowOf(page, FIRST).getByRole('switch').click()
+        await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+        await choose('Paused')
+        await rowOf(page, FIRST).waitFor()
+        await choose('Running')
+        expect(await rowOf(page, FIRST).count()).toBe(0)
       }),
     60_000,
   )

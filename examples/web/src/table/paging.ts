@@ -65,6 +65,9 @@ export const usePaging = (account: string, { filter, orderBy }: Wanted): Paging 
   const variables = useMemo(() => ({ account, first, filter, orderBy }), [account, first, filter, orderBy])
   const { data, previousData, error, fetchMore, refetch, networkStatus } = useQuery(PageDocument, {
     variables,
+    // A cached list may lack rows, or contain rows that no longer match its filter.
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   })
   const [failure, setFailure] = useState<unknown>()
