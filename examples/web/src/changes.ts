@@ -22,6 +22,8 @@ export interface Changes {
   readonly outdated: string | undefined
   /** Reason why live updates have stopped, if they have. */
   readonly stopped: string | undefined
+  /** Restarts live updates after an error. */
+  restart(): void
   /** Marks the table as reloaded. */
   upToDate(): void
 }
@@ -46,7 +48,11 @@ export const useChanges = (account: string): Changes => {
       if (kind === 'CREATED') setOutdated(message)
     },
   })
-  useResume(error, restart)
+  const resume = useCallback(() => {
+    setOutdated('Live updates were interrupted. Changes may be missing.')
+    restart()
+  }, [restart])
+  useResume(error, resume)
   useEffect(() => {
     let before = false
     // Changes made while the page was disconnected are not delivered.
@@ -60,6 +66,7 @@ export const useChanges = (account: string): Changes => {
     changed,
     outdated,
     stopped: error && `No live updates: ${messageFor(error)}`,
+    restart: resume,
     upToDate,
   }
 }

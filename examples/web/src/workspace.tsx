@@ -24,7 +24,7 @@ export const Workspace = ({ account, theme }: WorkspaceProps) => {
   const client = useApolloClient()
   // While the session is expired, only the page-wide notice is shown.
   const expired = useSignal(signedOut)
-  const { changed, outdated, stopped, upToDate } = useChanges(account.id)
+  const { changed, outdated, stopped, restart, upToDate } = useChanges(account.id)
   const access = useQuery(AccessDocument, { variables: { account: account.id } })
   const { refetch } = access
   const retry = useCallback(() => void refetch().catch(() => undefined), [refetch])
@@ -57,7 +57,10 @@ export const Workspace = ({ account, theme }: WorkspaceProps) => {
       )}
       {stopped !== undefined && !expired && (
         <p className="notice" role="status">
-          {stopped}
+          {stopped}{' '}
+          <button type="button" onClick={restart}>
+            Retry
+          </button>
         </p>
       )}
       {access.error && !expired && (

@@ -58,4 +58,33 @@ describe('dashboard', () => {
       }),
     60_000,
   )
+
+  itInBrowser(
+    'offers to restart live updates after an error, and then to reload the table',
+    () =>
+      world().visit({ live: false }, async (_page, _record, context) => {
+        let isBroken = true
+        await context.routeWebSocket('**', (socket) => {
+          const server = socket.connectToServer()
+          socket.onMessage((message) => {
+            const [, id] = /"id":"([^"]+)"/.exec(String(message)) ?? []
+            if (!isBroken || id === undefined) return server.send(message)
+            const payload = [{ message: 'Down', extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]
+            socket.send(JSON.stringify({ id, type: 'error', payload }))
+          })
+        })
+        const page = await context.newPage()
+        await page.goto(world().page)
+        const notice = page.getByRole('status').filter({ hasText: 'No live updates: The advertising API' })
+        await notice.waitFor()
+        isBroken = false
+        await notice.getByRole('button', { name: 'Retry' }).click()
+        await notice.waitFor({ state: 'detached' })
+        const missing = page.getByText('Live updates were interrupted. Changes may be missing.')
+        await missing.waitFor()
+        await page.getByRole('button', { name: 'Reload table' }).click()
+        await missing.waitFor({ state: 'detached' })
+      }),
+    60_000,
+  )
 })
