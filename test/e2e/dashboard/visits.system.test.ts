@@ -1,7 +1,7 @@
-/** Tests the dashboard during long visits, and with keys of the browser. */
+/** Tests the dashboard during long visits, in low windows, and with keys of the browser. */
 import { requirement } from '../../requirement.ts'
 import { chromiumIsAvailable, howToInstallChromium } from '../chromium.ts'
-import { dashboardOfFile, FIRST } from './page.ts'
+import { dashboardOfFile, details, FIRST } from './page.ts'
 import { rowOf } from './world.ts'
 
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
@@ -84,6 +84,20 @@ describe('dashboard', () => {
         await missing.waitFor()
         await page.getByRole('button', { name: 'Reload table' }).click()
         await missing.waitFor({ state: 'detached' })
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'scrolls as a whole in a low window, such as one zoomed to 400%',
+    () =>
+      world().visit({ live: false, width: 320, height: 256 }, async (page) => {
+        await rowOf(page, FIRST).locator('.text').first().click()
+        await details(page).getByText('Campaign · Running').waitFor()
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('End')
+        await page.locator('.row.campaign[aria-rowindex="122"]:focus').waitFor()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       }),
     60_000,
   )
