@@ -1,9 +1,16 @@
-import { useState } from 'react'
+import { createStore } from '../store.js'
+import { useStore } from '../use-store.js'
 
 const CREATE = `mutation Propose($input: ChangeSetCreateInput!) {
   changeSetCreate(input: $input) { changeSet { id } userErrors { message } }
 }`
 const UNREACHABLE = 'The gateway cannot be reached'
+
+/**
+ * Note and last proposal: `{note, preview, isSending, id, refusal}`. They outlive the form, which is removed while
+ * another view of the result is chosen.
+ */
+const proposal = createStore({})
 
 /** Creates a change set from a previewed document. Returns `{id}` or `{refusal}`. */
 async function propose({ query, variables, operationName, headers }, note) {
@@ -26,14 +33,17 @@ async function propose({ query, variables, operationName, headers }, note) {
 
 /** Shows a form that stores the previewed document as a change set, and then a link to its page. */
 export function Propose({ preview }) {
-  const [sent, setSent] = useState({})
-  const isCurrent = sent.preview === preview
-  const { isSending, id, refusal } = isCurrent ? sent : {}
+  const last = useStore(proposal)
+  const { note = '' } = last
+  const { isSending, id, refusal } = last.preview === preview ? last : {}
   const submit = async (event) => {
     event.preventDefault()
-    const note = new FormData(event.currentTarget).get('note')
-    setSent({ preview, isSending: true })
-    setSent({ preview, ...(await propose(preview, note)) })
+    proposal.set({ note, preview, isSending: true })
+    const outcome = await propose(preview, note)
+    const now = proposal.get()
+    // Another preview may have been proposed meanwhile.
+    if (now.preview !== preview) return
+    proposal.set({ preview, ...outcome, note: outcome.id && now.note === note ? '' : now.note })
   }
   if (id)
     return (
@@ -44,7 +54,13 @@ export function Propose({ preview }) {
   return (
     <form className="propose" onSubmit={submit}>
       <label>
-        Note for approvers <input name="note" maxLength={1000} />
+        Note for approvers{' '}
+        <input
+          name="note"
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => proposal.set({ ...last, note: target.value })}
+        />
       </label>
       <button type="submit" disabled={isSending}>
         Propose
