@@ -1,4 +1,11 @@
-import { durationText, numberText, sizeText, timeText, wordsOf } from '../../src/studio/parts/quantities.ts'
+import {
+  counted,
+  durationText,
+  numberText,
+  sizeText,
+  timeText,
+  wordsOf,
+} from '../../src/studio/parts/quantities.ts'
 
 describe('formatted quantities', () => {
   it.each([
@@ -34,6 +41,11 @@ describe('formatted quantities', () => {
   it('show times in UTC, numbers with separators and names as words', () => {
     expect(timeText('2026-11-20T12:00:00.900Z')).toBe('2026-11-20 12:00:00')
     expect(numberText(10_000)).toBe('10,000')
+    expect([0, 1, 1200].map((count) => counted(count, 'field'))).toEqual([
+      '0 fields',
+      '1 field',
+      '1,200 fields',
+    ])
     expect(wordsOf('UNDER_REVIEW')).toBe('under review')
   })
 })

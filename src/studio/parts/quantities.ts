@@ -15,7 +15,7 @@ const UNITS = [
 /** Units that have a plural, because they are words rather than symbols. */
 const WORDS: ReadonlySet<string> = new Set(['year', 'day'])
 
-const counted = (count: number, unit: string): string =>
+const quantity = (count: number, unit: string): string =>
   `${count} ${unit}${WORDS.has(unit) && count !== 1 ? 's' : ''}`
 
 /**
@@ -25,7 +25,7 @@ const counted = (count: number, unit: string): string =>
 export const durationText = (seconds: number): string => {
   const length = Math.max(0, Math.ceil(seconds))
   const [unit, size] = UNITS.find(([, each]) => length >= 2 * each || length === each) ?? ['s', 1]
-  return counted(Math.round(length / size), unit)
+  return quantity(Math.round(length / size), unit)
 }
 
 /** Returns a time in UTC, such as `2026-11-20 12:00:00`. */
@@ -44,6 +44,10 @@ export const sizeText = (bytes: number): string => {
 
 /** Formats a number with thousands separators, such as `10,000`. */
 export const numberText = (value: number): string => value.toLocaleString('en')
+
+/** Returns a number of things, such as `1 field` or `1,200 fields`. */
+export const counted = (count: number, noun: string): string =>
+  `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** Returns a name in lower-case words, such as `under review` for `UNDER_REVIEW`. */
 export const wordsOf = (name: string): string => name.toLowerCase().replaceAll(/[_.]/g, ' ')

@@ -3,6 +3,7 @@ import type { ControlRequest } from '../../actions/action.ts'
 import { useRead } from '../../control/use-read.ts'
 import { Curl } from '../../parts/action-button.tsx'
 import { Problems } from '../../parts/notice.tsx'
+import { counted } from '../../parts/quantities.ts'
 import type { Change, ChangePage, RecordDetails, UserInfo } from './shapes.ts'
 import { ShortValue } from './value.tsx'
 
@@ -48,7 +49,7 @@ export const RecordHistory = ({ details, users }: HistoryProps): ReactNode => {
               <summary>
                 <time dateTime={change.change_time}>{change.change_time}</time>{' '}
                 {VERBS[change.change_type] ?? change.change_type} by {nameOf(change.user_id)},{' '}
-                {Object.keys(change.changes).length} fields
+                {counted(Object.keys(change.changes).length, 'field')}
               </summary>
               <ChangedFields changes={change.changes} />
             </details>

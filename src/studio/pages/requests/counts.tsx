@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRead } from '../../control/use-read.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Problems } from '../../parts/notice.tsx'
+import { counted } from '../../parts/quantities.ts'
 import { Table } from '../../parts/table.tsx'
 import { requestActions } from './actions.ts'
 
@@ -22,7 +23,7 @@ export const Counts = (): ReactNode => {
       <Problems problems={problems} />
       {value && (
         <Table
-          caption={`${value.total} calls by operation`}
+          caption={`${counted(value.total, 'call')} by operation`}
           columns={[
             { key: 'operation', header: 'Operation', cell: ([name]) => <code>{name}</code> },
             { key: 'count', header: 'Calls', cell: ([, count]) => count, isNumber: true },

@@ -4,7 +4,7 @@ import { useRead } from '../../control/use-read.ts'
 import { Curl } from '../../parts/action-button.tsx'
 import { CopyableText } from '../../parts/copy.tsx'
 import { Problems } from '../../parts/notice.tsx'
-import { numberText } from '../../parts/quantities.ts'
+import { counted } from '../../parts/quantities.ts'
 import { BaseStrings, Findings } from '../../parts/signature-findings.tsx'
 import { Table } from '../../parts/table.tsx'
 import { statusClass } from './list.tsx'
@@ -20,7 +20,7 @@ const indented = (text: string): string => {
 
 const Body = ({ body, name }: { readonly body: LoggedBody; readonly name: string }): ReactNode => {
   const { text, bytes, is_cut, omitted } = body
-  const size = `${numberText(bytes)} bytes`
+  const size = counted(bytes, 'byte')
   if (omitted !== null) return <p className="quiet">{`${name}: ${omitted}, ${size}, not shown`}</p>
   if (text === null || text === '') return <p className="quiet">{`${name}: empty`}</p>
   return (

@@ -3,7 +3,7 @@ import { ActionButton } from '../../parts/action-button.tsx'
 import { Badge, type Tone } from '../../parts/badge.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { numberText } from '../../parts/quantities.ts'
+import { counted, numberText } from '../../parts/quantities.ts'
 import { Table } from '../../parts/table.tsx'
 import { worldActions } from './actions.ts'
 
@@ -57,7 +57,7 @@ const Fields = ({ difference }: { readonly difference: Difference }): ReactNode 
   return (
     <details>
       <summary>
-        {Object.keys(row ?? {}).length} fields
+        {counted(Object.keys(row ?? {}).length, 'field')}
         <span className="hidden">
           {' '}
           of {difference.table} {Object.values(difference.key).map(shown).join(' ')}
@@ -78,7 +78,7 @@ const ResultView = ({ result }: { readonly result: Result }): ReactNode => {
   return (
     <>
       <Table
-        caption={`${numberText(summary.rows)} ${summary.rows === 1 ? 'difference' : 'differences'} from ${result.with}`}
+        caption={`${counted(summary.rows, 'difference')} from ${result.with}`}
         isCaptionShown
         columns={[
           { key: 'table', header: 'Table', cell: ({ table }) => <code>{table}</code> },
