@@ -49,6 +49,39 @@ describe('studio in a browser', () => {
     }),
   )
 
+  itInBrowser('shows a problem of several requests once', () =>
+    visit(`${open.base}/`, {}, async (page, { complaints }) => {
+      await page.route('**/__sandbox/**', (route) => route.abort())
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Events' }).click()
+      const problem = page.getByRole('alert').getByText('The sandbox is not responding')
+      await problem.first().waitFor()
+      await page.getByRole('region', { name: 'Webhooks' }).waitFor()
+      expect(await problem.count()).toBe(1)
+      await page.unrouteAll()
+      await page.getByRole('alert').waitFor({ state: 'detached' })
+      complaints.length = 0
+    }),
+  )
+
+  itInBrowser('waits for a slow response instead of requesting it again', () =>
+    visit('about:blank', {}, async (page) => {
+      await page.clock.install()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      let requests = 0
+      await page.route('**/__sandbox/faults', async (route) => {
+        requests += 1
+        await promise
+        await route.continue()
+      })
+      await page.goto(`${open.base}/#/faults`)
+      await page.getByRole('heading', { name: 'Rules' }).waitFor()
+      await page.clock.runFor(60_000)
+      resolve()
+      await page.getByText('No rules. Calls succeed or fail as they normally would.').waitFor()
+      expect(requests).toBe(1)
+    }),
+  )
+
   itInBrowser('requires the control key, does not store the key in the page, and signs out', () =>
     visit(`${keyed.base}/`, {}, async (page, record) => {
       await page.getByRole('heading', { name: 'Sign in to the studio' }).waitFor()

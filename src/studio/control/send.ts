@@ -13,7 +13,8 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly status: number; readonly problems: readonly Problem[] }
 
-const UNREACHABLE: Problem = {
+/** Problem of a request to which the sandbox did not respond. */
+export const UNREACHABLE: Problem = {
   code: 'UNREACHABLE',
   message: 'The sandbox is not responding. Check that it is running.',
 }

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '../control/send.ts'
 
-/** Shows the problems of a request, each with its field. Renders nothing if there are none. */
+const keyOf = ({ code, message, parameter }: Problem): string => `${code} ${parameter} ${message}`
+
+/** Shows the problems of requests, each once and with its field. Renders nothing if there are none. */
 export const Problems = ({ problems }: { readonly problems: readonly Problem[] }): ReactNode =>
   problems.length > 0 && (
     <div className="notice bad" role="alert">
-      {problems.map(({ code, message, parameter }) => (
-        <p key={`${code} ${parameter} ${message}`}>
-          {parameter !== undefined && !message.startsWith(parameter) && <code>{parameter}</code>} {message}{' '}
-          <span className="quiet">{code}</span>
-        </p>
-      ))}
+      {[...new Map(problems.map((problem) => [keyOf(problem), problem]))].map(
+        ([key, { code, message, parameter }]) => (
+          <p key={key}>
+            {parameter !== undefined && !message.startsWith(parameter) && <code>{parameter}</code>} {message}{' '}
+            <span className="quiet">{code}</span>
+          </p>
+        ),
+      )}
     </div>
   )
 
