@@ -116,7 +116,10 @@ export const RecordList = ({ resource }: ListProps): ReactNode => {
         <button
           type="button"
           disabled={!next}
-          onClick={() => next && setCursors((before) => [...before, next])}
+          onClick={() =>
+            // A second click before the page arrives must not count the page twice.
+            next && setCursors((before) => (before.at(-1) === next ? before : [...before, next]))
+          }
         >
           Next page
         </button>
