@@ -57,6 +57,26 @@ describe('studio user who relies on visible elements only', () => {
     }),
   )
 
+  itInBrowser('can tell the rate limit windows of two applications apart', () =>
+    open(async (page) => {
+      expect((await served.client.get('/12/accounts')).status).toBe(200)
+      await page.route('**/__sandbox/rate-windows', async (route) => {
+        const response = await route.fetch()
+        const { windows } = await response.json()
+        const others = windows.map((window: object) => ({ ...window, application: 'other program' }))
+        await route.fulfill({ response, json: { windows: [...windows, ...others] } })
+      })
+      await go(page, 'Faults')
+      const empty = (application: string) =>
+        page.getByRole('button', {
+          name: `Empty: account read, accounts.list, demo, ${application}`,
+          exact: true,
+        })
+      await empty('adgraph demo').waitFor()
+      await empty('other program').waitFor()
+    }),
+  )
+
   itInBrowser('can reject an ad', () =>
     open(async (page) => {
       const id = await promote('Helmets for everyone')

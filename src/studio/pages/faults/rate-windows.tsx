@@ -25,8 +25,8 @@ interface RateWindow {
 const WINDOWS = { method: 'GET', path: '__sandbox/rate-windows' } as const
 const EVERY_MS = 3000
 
-const nameOf = ({ category, scope, account_id, user }: RateWindow): string =>
-  [wordsOf(category.replaceAll('-', ' ')), scope, account_id, user].filter(Boolean).join(', ')
+const nameOf = ({ category, scope, account_id, user, application }: RateWindow): string =>
+  [wordsOf(category.replaceAll('-', ' ')), scope, account_id, user, application].filter(Boolean).join(', ')
 
 const WindowTable = ({
   windows,
