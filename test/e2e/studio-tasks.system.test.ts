@@ -91,6 +91,18 @@ describe('studio user who relies on visible elements only', () => {
     }),
   )
 
+  itInBrowser('keeps the focus in the panel when a decision removes its row', () =>
+    open(async (page) => {
+      await promote('Bells for everyone')
+      await go(page, 'Approvals')
+      const waiting = page.getByRole('region', { name: 'Awaiting review' })
+      const accept = waiting.getByRole('button', { name: /^Accept: .*Bells for everyone$/ })
+      await accept.press('Enter')
+      await accept.waitFor({ state: 'detached' })
+      await waiting.locator('h2:focus').waitFor()
+    }),
+  )
+
   itInBrowser('can find out why a signature was refused', () =>
     open(async (page) => {
       const { base, sandbox, timestamp } = served

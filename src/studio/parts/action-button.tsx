@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Action, ControlRequest } from '../actions/action.ts'
 import type { Problem } from '../control/send.ts'
 import { useStudio } from '../control/studio.ts'
@@ -22,6 +22,25 @@ export const Curl = ({
       <CopyableText text={curl(request)} name={`curl command: ${of}`} />
     </details>
   )
+}
+
+/**
+ * Moves the focus to the heading of the panel, or else of the page, if an element disappears with it. Deleting a row
+ * would otherwise take keyboard users back to the top of the page.
+ */
+const useFocusAfterwards = (place: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const element = place.current
+    const panel = element?.closest('.panel')
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      queueMicrotask(() => {
+        const heading = (panel?.isConnected ? panel : document).querySelector<HTMLElement>('h2, #main h1')
+        heading?.setAttribute('tabindex', '-1')
+        heading?.focus()
+      })
+    }
+  }, [place])
 }
 
 interface ActionButtonProps<P> {
@@ -48,6 +67,8 @@ export const ActionButton = <P,>(props: ActionButtonProps<P>): ReactNode => {
   const { run, announce } = useStudio()
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly Problem[]>([])
+  const place = useRef<HTMLDivElement>(null)
+  useFocusAfterwards(place)
   const request = action.request(parameters)
   const label = props.label ?? action.label
   const name = about === undefined ? label : `${label}: ${about}`
@@ -62,7 +83,7 @@ export const ActionButton = <P,>(props: ActionButtonProps<P>): ReactNode => {
     onDone?.(outcome.value)
   }
   return (
-    <div className="action">
+    <div className="action" ref={place}>
       <button
         type="button"
         className={kind}
