@@ -103,6 +103,22 @@ describe('studio user who relies on visible elements only', () => {
     }),
   )
 
+  itInBrowser('sees all kinds of events again after the last event of the chosen kind', () =>
+    open(async (page) => {
+      await promote('Lamps for everyone')
+      await go(page, 'Clock')
+      const kind = page.getByRole('combobox', { name: 'Kind of event' })
+      await kind.selectOption({ label: 'Review ends and the record is accepted' })
+      await page.getByRole('button', { name: 'Jump to next event' }).click()
+      await page.getByText(/^Scheduled: \d+ events/).waitFor()
+      await page
+        .getByRole('row', { name: /Scheduled post is published/ })
+        .first()
+        .waitFor()
+      expect(await kind.inputValue()).toBe('')
+    }),
+  )
+
   itInBrowser('can find out why a signature was refused', () =>
     open(async (page) => {
       const { base, sandbox, timestamp } = served

@@ -5,7 +5,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { Notice, Problems } from '../../parts/notice.tsx'
 import { Actions, Panel } from '../../parts/panel.tsx'
-import { durationText, numberText, timeText } from '../../parts/quantities.ts'
+import { counted, durationText, numberText, timeText } from '../../parts/quantities.ts'
 import { clockActions } from './actions.ts'
 import { EventTable, kindsOf, type UpcomingEvent } from './event-table.tsx'
 
@@ -156,9 +156,12 @@ export default function ClockPage(): ReactNode {
     reload,
   } = useRead<Clock>({ method: 'GET', path: '__sandbox/clock/events', query: { count } }, EVERY_MS)
   const happened = useHappened(clock)
-  const [kind, setKind] = useState('')
+  const [chosen, setKind] = useState('')
   if (!clock)
     return problems.length > 0 ? <Problems problems={problems} /> : <p className="quiet">Loading…</p>
+  const kinds = kindsOf(clock.events)
+  // After the last event of a kind, all kinds are listed again.
+  const kind = kinds.some(([each]) => each === chosen) ? chosen : ''
   const [next] = clock.events.filter((event) => kind === '' || event.kind === kind)
   return (
     <>
@@ -180,15 +183,9 @@ export default function ClockPage(): ReactNode {
       </div>
       <Panel
         title="What happens when"
-        about={`${numberText(clock.total)} events are scheduled${clock.total > clock.events.length ? `; the next ${clock.events.length} are listed` : ''}.`}
+        about={`Scheduled: ${counted(clock.total, 'event')}${clock.total > clock.events.length ? `. The next ${clock.events.length} are listed` : ''}.`}
       >
-        <Choice
-          label="Kind of event"
-          initial="All kinds"
-          options={kindsOf(clock.events)}
-          value={kind}
-          onChoice={setKind}
-        />
+        <Choice label="Kind of event" initial="All kinds" options={kinds} value={kind} onChoice={setKind} />
         {next && (
           <ActionButton
             action={clockActions.jump}
