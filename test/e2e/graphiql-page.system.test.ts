@@ -84,6 +84,24 @@ describe('GraphiQL page', () => {
   )
 
   itInBrowser(
+    'scrolls as a whole in a low window, such as one zoomed to 400%',
+    () =>
+      visits?.visit({ viewport: { width: 320, height: 256 } }, async (page, { complaints }) => {
+        await page.goto(`${server.url}/graphiql/`)
+        await page.locator('.graphiql-query-editor .view-line').first().waitFor()
+        await page.locator('.result-window', { hasText: 'data' }).waitFor()
+        for (const part of ['.graphiql-query-editor', '.result-window']) {
+          await page.locator(part).scrollIntoViewIfNeeded()
+          expect((await page.locator(part).boundingBox())?.height).toBeGreaterThan(100)
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+        await page.screenshot({ path: join(root, 'coverage/graphiql-low.png') })
+        expect(complaints).toEqual([])
+      }),
+    60_000,
+  )
+
+  itInBrowser(
     'lists the events of a subscription with their numbers and times',
     () =>
       visit('/graphiql/', async ({ page }) => {
