@@ -1,5 +1,6 @@
 import type { ChangeSet } from '../../src/cli/change-sets/change-set.ts'
 import { asMarkdown, asText } from '../../src/cli/change-sets/formats.ts'
+import { commandFor } from '../../src/cli/change-sets/print.ts'
 import { reportOf } from '../../src/cli/change-sets/sections.ts'
 import { globalId } from '../domains/world.ts'
 
@@ -49,7 +50,8 @@ const PENDING: ChangeSet = {
 }
 
 const page = (id: string): string => `https://ads.example/changes/${id}`
-const nothing = { problems: [], refusals: [], notes: [], page }
+const command = commandFor({ url: 'http://127.0.0.1:4000' })
+const nothing = { problems: [], refusals: [], notes: [], page, command }
 
 describe('change set report', () => {
   it('shows changes, amounts, what cannot be undone, approvals and the next command as text', () => {
@@ -230,6 +232,14 @@ Next:
   it('suggests applying a change set again if it was partly applied without a conflict', () => {
     expect(asText(reportOf({ ...PENDING, state: 'PARTLY_APPLIED' }, nothing))).toContain(
       '\n  Some writes were carried out. To carry out the rest: adgraph apply cs1\n',
+    )
+  })
+
+  it('suggests commands that use the same gateway and user', () => {
+    const options = { url: 'https://ads.example/a', tokenFile: 'my sessions.json', keyFile: '-' }
+    const other = { ...nothing, command: commandFor(options) }
+    expect(asText(reportOf(PENDING, other))).toContain(
+      "\nNext:\n  adgraph apply cs1 --url https://ads.example/a --token-file 'my sessions.json' --key-file -\n",
     )
   })
 

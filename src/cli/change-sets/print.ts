@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
-import { addressOf, type GatewayOptions } from '../gateway-client.ts'
+import { shellWord } from '../../contract/shell.ts'
+import { addressOf, GATEWAY, type GatewayOptions } from '../gateway-client.ts'
 import type { ChangeSet, Problem } from './change-set.ts'
 import { asMarkdown, asText } from './formats.ts'
 import { reportOf } from './sections.ts'
@@ -23,6 +24,19 @@ export interface Printed {
   readonly notes?: readonly string[]
 }
 
+const quoted = (text: string): string => (/^[\w./:@-]+$/.test(text) ? text : shellWord(text))
+
+/** Returns a function that writes a command with the options that select the same gateway and user. */
+export const commandFor = ({ url, tokenFile, keyFile }: GatewayOptions) => {
+  const given = [
+    ['--url', url === GATEWAY ? undefined : url],
+    ['--token-file', tokenFile],
+    ['--key-file', keyFile],
+  ] as const
+  const options = given.flatMap(([name, value]) => (value === undefined ? [] : [name, quoted(value)]))
+  return (words: string): string => ['adgraph', words, ...options].join(' ')
+}
+
 /** Prints a result on standard output, as text unless the options select JSON or Markdown. */
 export const printResult = (result: Printed, options: FormatOptions & GatewayOptions): void => {
   const { changeSet, problems = [], refusals = [], notes = [] } = result
@@ -31,6 +45,6 @@ export const printResult = (result: Printed, options: FormatOptions & GatewayOpt
     return
   }
   const page = (id: string): string => addressOf(options, `/changes/${encodeURIComponent(id)}`)
-  const report = reportOf(changeSet, { problems, refusals, notes, page })
+  const report = reportOf(changeSet, { problems, refusals, notes, page, command: commandFor(options) })
   process.stdout.write((options.markdown ? asMarkdown : asText)(report))
 }

@@ -30,6 +30,8 @@ export interface Facts {
   readonly notes: readonly string[]
   /** Returns the address of a change set's page, where people approve it. */
   readonly page: (id: string) => string
+  /** Returns a command to suggest, with the options of this run that select the gateway and the user. */
+  readonly command: (words: string) => string
 }
 
 interface Ref {
@@ -101,21 +103,25 @@ const leftOf = ({ state, result }: ChangeSet): string[] => {
   ]
 }
 
-const NEXT: Readonly<Record<string, (id: string) => string>> = {
-  PENDING: (id) => `adgraph apply ${id}`,
-  APPROVED: (id) => `adgraph apply ${id}`,
-  PARTLY_APPLIED: (id) => `Some writes were carried out. To carry out the rest: adgraph apply ${id}`,
-  APPLIED: (id) => `To undo it: adgraph undo ${id}`,
+const NEXT: Readonly<Record<string, (id: string, command: Facts['command']) => string>> = {
+  PENDING: (id, command) => command(`apply ${id}`),
+  APPROVED: (id, command) => command(`apply ${id}`),
+  PARTLY_APPLIED: (id, command) =>
+    `Some writes were carried out. To carry out the rest: ${command(`apply ${id}`)}`,
+  APPLIED: (id, command) => `To undo it: ${command(`undo ${id}`)}`,
 }
 
 /** Returns a hint for the next command. After a conflict, applying again would fail for the same reason. */
-const nextOf = ({ id, state, undoOf, conflicts, result }: ChangeSet): string | undefined => {
+const nextOf = (
+  { id, state, undoOf, conflicts, result }: ChangeSet,
+  command: Facts['command'],
+): string | undefined => {
   // Until an undo is first applied, its conflicts only list the records that it will leave unchanged.
   const hasStopped = conflicts.length > 0 && result !== null
-  if (!hasStopped) return NEXT[state]?.(id)
-  const again = undoOf === null ? 'adgraph plan <file>' : `adgraph undo ${undoOf.id}`
+  if (!hasStopped) return NEXT[state]?.(id, command)
+  const again = command(undoOf === null ? 'plan <file>' : `undo ${undoOf.id}`)
   return state === 'PARTLY_APPLIED'
-    ? `Some writes were carried out. To undo them: adgraph undo ${id}. To plan the rest again: ${again}`
+    ? `Some writes were carried out. To undo them: ${command(`undo ${id}`)}. To plan the rest again: ${again}`
     : `To plan it again with the current values: ${again}`
 }
 
@@ -125,7 +131,7 @@ const section = (heading: string, lines: readonly string[]): Section[] =>
 const differing = ({ record, field, expected, actual }: ChangeSet['conflicts'][number]): string =>
   `${titleOf(record)}: ${field} is ${shown(actual)}, not ${shown(expected)}`
 
-const sectionsOf = (changeSet: ChangeSet, page: Facts['page']): Section[] => {
+const sectionsOf = (changeSet: ChangeSet, { page, command }: Facts): Section[] => {
   const { spend, writes, irreversible, uncertain, conflicts, differences, decision } = changeSet
   const declined = decision && !decision.approved ? [decision.comment ?? 'No reason given'] : []
   return [
@@ -160,7 +166,7 @@ const sectionsOf = (changeSet: ChangeSet, page: Facts['page']): Section[] => {
       writes.map(({ window, calls }) => `${calls} × ${window}`),
     ),
     ...section('Requires approval', approvals(changeSet, page)),
-    ...section('Next', [nextOf(changeSet) ?? ''].filter(Boolean)),
+    ...section('Next', [nextOf(changeSet, command) ?? ''].filter(Boolean)),
   ]
 }
 
@@ -185,7 +191,7 @@ export const reportOf = (changeSet: ChangeSet | null, facts: Facts): Report => {
       ...section('Refused', [...problems.map(problemLine), ...refusals]),
       ...section('Requires approval', links),
       ...section('Notes', notes),
-      ...(changeSet ? sectionsOf(changeSet, page) : []),
+      ...(changeSet ? sectionsOf(changeSet, facts) : []),
     ],
   }
 }
