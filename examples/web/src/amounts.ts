@@ -25,6 +25,10 @@ const formatOf = (currency: string): Intl.NumberFormat => {
   return format
 }
 
+/** Checks whether amounts in a currency have decimal places. Those in JPY, KRW or VND have none. */
+export const hasDecimals = (currency: string | null): boolean =>
+  currency === null || formatOf(currency).resolvedOptions().maximumFractionDigits !== 0
+
 export interface Amount {
   readonly decimal: string
   readonly currency: string | null

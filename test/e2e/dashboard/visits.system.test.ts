@@ -1,4 +1,4 @@
-/** Tests the dashboard during long visits, in low windows, and with keys of the browser. */
+/** Tests the dashboard during long visits, in low windows, in other currencies, and with keys of the browser. */
 import { requirement } from '../../requirement.ts'
 import { chromiumIsAvailable, howToInstallChromium } from '../chromium.ts'
 import { dashboardOfFile, details, FIRST } from './page.ts'
@@ -84,6 +84,19 @@ describe('dashboard', () => {
         await missing.waitFor()
         await page.getByRole('button', { name: 'Reload table' }).click()
         await missing.waitFor({ state: 'detached' })
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'suggests amounts without decimal places in currencies that have none',
+    () =>
+      world().visit({ live: false }, async (page) => {
+        await page.getByRole('combobox', { name: 'Account' }).selectOption('Sông Hồng Retail')
+        await rowOf(page, '₫500,000').locator('[data-column=budget] .edit').click()
+        await page.getByRole('textbox', { name: /^Daily budget/ }).fill('1 million')
+        await page.keyboard.press('Enter')
+        await page.getByRole('alert').getByText('Enter an amount such as 1200', { exact: true }).waitFor()
       }),
     60_000,
   )

@@ -1,4 +1,4 @@
-import { microsOf } from '../amounts.ts'
+import { hasDecimals, microsOf } from '../amounts.ts'
 import limits from '../generated/limits.json'
 
 interface Limit {
@@ -20,9 +20,14 @@ export const problemOfText = (input: EditedInput, field: string, text: string): 
 }
 
 /** Checks an amount against the API's limits, which are in micros. Returns the problem, if any. */
-export const problemOfAmount = (input: EditedInput, field: string, decimal: string): string | undefined => {
+export const problemOfAmount = (
+  input: EditedInput,
+  field: string,
+  decimal: string,
+  currency: string | null,
+): string | undefined => {
   const micros = microsOf(decimal)
-  if (micros === undefined) return 'Enter an amount such as 12.50'
+  if (micros === undefined) return `Enter an amount such as ${hasDecimals(currency) ? '12.50' : '1200'}`
   const { min } = limitOf(input, field)
   return min !== undefined && micros < BigInt(min) ? 'Enter an amount greater than 0' : undefined
 }

@@ -114,7 +114,7 @@ export const BudgetCell = () => {
       inputMode="decimal"
       isReachable={isActive}
       keep={keep}
-      check={(decimal) => problemOfAmount(input, field, decimal)}
+      check={(decimal) => problemOfAmount(input, field, decimal, node.record.currency)}
       save={(decimal) => actions.save(node, { field: 'amount', decimal })}
     />
   )
