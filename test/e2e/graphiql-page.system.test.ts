@@ -85,7 +85,7 @@ describe('GraphiQL page', () => {
 
   itInBrowser(
     'scrolls as a whole in a low window, such as one zoomed to 400%',
-    () =>
+    async () =>
       visits?.visit({ viewport: { width: 320, height: 256 } }, async (page, { complaints }) => {
         await page.goto(`${server.url}/graphiql/`)
         await page.locator('.graphiql-query-editor .view-line').first().waitFor()

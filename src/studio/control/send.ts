@@ -13,7 +13,7 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly status: number; readonly problems: readonly Problem[] }
 
-/** Problem of a request to which the sandbox did not respond. */
+/** Problem of a request without a response. */
 export const UNREACHABLE: Problem = {
   code: 'UNREACHABLE',
   message: 'The sandbox is not responding. Check that it is running.',
