@@ -41,22 +41,35 @@ const useAccount = (accounts: readonly Account[]): ChosenAccount => {
   return { account: found ?? accounts[0], missing, choose }
 }
 
+/** Renders the reason why nothing could be read. The button has the focus, also after a retry that failed. */
+const Failed = ({ error, retry }: StartProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <main className="start">
+      <h1>Campaigns</h1>
+      <p role="alert">{messageFor(error)}</p>
+      <button ref={button} type="button" onClick={retry}>
+        Try again
+      </button>
+    </main>
+  )
+}
+
+interface StartProps {
+  readonly error: unknown
+  retry(): void
+}
 /** Renders the page that is shown without an account: the reason, and what the user can do. */
-const Start = ({ error, retry }: { error: unknown; retry(): void }) =>
-  codesOf(error).includes('UNAUTHENTICATED') ? (
+const Start = (props: StartProps) =>
+  codesOf(props.error).includes('UNAUTHENTICATED') ? (
     <main className="start">
       <h1>Campaigns</h1>
       <p>Sign in to see your advertising accounts</p>
       <SignIn />
     </main>
   ) : (
-    <main className="start">
-      <h1>Campaigns</h1>
-      <p role="alert">{messageFor(error)}</p>
-      <button type="button" onClick={retry}>
-        Try again
-      </button>
-    </main>
+    <Failed {...props} />
   )
 
 /** Renders the signed-in user and a button to sign in or out. */

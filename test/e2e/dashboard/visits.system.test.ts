@@ -89,6 +89,24 @@ describe('dashboard', () => {
   )
 
   itInBrowser(
+    'keeps the focus on the next step when a button disappears',
+    () =>
+      open(async (page, complaints) => {
+        const search = page.getByRole('searchbox')
+        await search.fill('nothing has this name')
+        await page.getByRole('button', { name: 'Clear filters' }).press('Enter')
+        await page.locator('[type=search]:focus').waitFor()
+        await page.route('**/graphql', (route) => route.abort())
+        await page.reload()
+        await page.locator('button:focus', { hasText: 'Try again' }).press('Enter')
+        await page.getByText('Loading…').or(page.locator('button:focus')).waitFor()
+        await page.locator('button:focus', { hasText: 'Try again' }).waitFor()
+        expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+      }),
+    60_000,
+  )
+
+  itInBrowser(
     'suggests amounts without decimal places in currencies that have none',
     () =>
       world().visit({ live: false }, async (page) => {

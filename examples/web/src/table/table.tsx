@@ -107,7 +107,14 @@ const Notices = ({ state, reader }: Omit<GridProps, 'list' | 'selected' | 'chang
         <p className="notice" role="status">
           {isFiltered ? 'No campaigns match' : 'This account has no campaigns'}{' '}
           {isFiltered && (
-            <button type="button" onClick={clearConditions}>
+            <button
+              type="button"
+              onClick={({ currentTarget }) => {
+                clearConditions()
+                // The button disappears, so the focus moves to the next step.
+                currentTarget.closest('.table')?.querySelector<HTMLElement>('[type=search]')?.focus()
+              }}
+            >
               Clear filters
             </button>
           )}
