@@ -126,6 +126,19 @@ describe('forecast', () => {
     expect(await compare(query)).toBeUndefined()
   })
 
+  it.each([
+    ['PT6H', 1],
+    ['7d', 1],
+    ['P30D', 5],
+    ['thisMonth', 5],
+    ['lastMonth', 5],
+  ])('expects one statistics call per week of %s', async (last, calls) => {
+    const query = `{ account(id: "${MAIN}") { campaign(id: "${world.sandbox.demo.campaignId}") { stats(last: "${last}", granularity: TOTAL, includeToday: true) { total { impressions } } } } }`
+    const plan = planOf(await world.ask(query, {}, ONLY))
+    expect(plan.fields).toContainEqual({ path: 'account.campaign.stats', calls })
+    expect(await compare(query)).toBeUndefined()
+  })
+
   it('becomes precise once list lengths have been learned', async () => {
     const { sandbox, sandboxUrl: baseUrl } = world
     const served = await serveSandbox(sandbox, { baseUrl }, {})

@@ -6,6 +6,7 @@ import { pageBounds } from '../../../contract/language/lists.ts'
 import { isEvaluated } from '../../../graph/fields/list-query.ts'
 import type { FieldHints } from '../../../graph/hints/hints.ts'
 import { parseGlobalId, resourceOfType } from '../../../graph/ids/global-id.ts'
+import { LAST_MONTH, THIS_MONTH } from '../../../graph/scalars/scalars.ts'
 import { partsOf } from '../../../graph/stats/window.ts'
 import { DAY_MS, HOUR_MS, MAX_UNFILTERED_ENTITIES } from '../../../loaders/index.ts'
 import { isSelected, type Variables } from '../../../selections/index.ts'
@@ -44,9 +45,11 @@ const recordsPerCall = ({ params }: Operation): number =>
 const lists = ({ resolveMany, uses }: FieldHints, objects: number): number =>
   resolveMany || uses ? 1 : Math.max(1, Math.ceil(objects))
 
-/** Returns the number of calls that are needed to cover a statistics period. */
+const MONTH = { days: 31, hours: 0 }
+
+/** Returns the number of calls that are needed to cover a statistics period; at most, for a calendar month. */
 const windowsOf = ({ last, from, to }: Variables): number => {
-  const { days, hours } = partsOf(String(last))
+  const { days, hours } = last === THIS_MONTH || last === LAST_MONTH ? MONTH : partsOf(String(last))
   const given = Number(new Date(String(to))) - Number(new Date(String(from)))
   const length = given > 0 ? given : days * DAY_MS + hours * HOUR_MS
   return Math.max(1, Math.ceil(length / (LIMITS.statsDays * DAY_MS)))
