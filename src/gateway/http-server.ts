@@ -24,7 +24,7 @@ import { registerMetrics } from './http/metrics.ts'
 import type { Origins } from './http/origin.ts'
 import { registerPage, type VisitorOf } from './http/page.ts'
 import { type PressureOptions, registerPressure } from './http/pressure.ts'
-import { refuseDeepJson, refuseMisleadingRequests } from './http/request-checks.ts'
+import { refuseBadJson, refuseMisleadingRequests } from './http/request-checks.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { createSecureApp, type Tls } from './http/secure-app.ts'
 import { dashboardHeaders, securityHeaders, strictTransport } from './http/security-headers.ts'
@@ -144,7 +144,7 @@ export async function createHttpServer<TContext extends BaseContext>(
     : Fastify({ ...common, http: limits })
   boundConnections(app.server, options.maxConnections, logger)
   app.removeContentTypeParser('text/plain')
-  refuseDeepJson(app)
+  refuseBadJson(app)
 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id)

@@ -165,6 +165,11 @@ describe('/mcp', () => {
     ['text that is not JSON', '{', 400],
     ['an empty body', '', 400],
     ['a number', '1', 400],
+    [
+      'text that is not UTF-8',
+      Buffer.from('{"jsonrpc":"2.0","id":1,"method":"ping","a":"é"}', 'latin1'),
+      400,
+    ],
   ])('responds to %s with a client error', async (_name, body, status) => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
     expect((await fetch(`${served.url}/mcp`, { method: 'POST', headers, body })).status).toBe(status)

@@ -6,7 +6,7 @@ import { CHANGES_PATH } from '../approvals/document.ts'
 import { GRAPHQL_PATH } from '../graphql/pipeline.ts'
 import { refuseWith, sendHttpError } from '../http/http-errors.ts'
 import { createHostCheck } from '../http/origin.ts'
-import { nestingError } from '../http/request-checks.ts'
+import { bodyError } from '../http/request-checks.ts'
 import { createMediaAddress } from '../media-address.ts'
 import type { GatewayOptions } from '../options.ts'
 import { assertNoPreview } from '../previews/request.ts'
@@ -141,8 +141,8 @@ export const registerAgents = async (app: FastifyInstance, parts: AgentRoutePart
   )
   await app.register(async (route) => {
     route.removeAllContentTypeParsers()
-    route.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
-      done(nestingError(String(body)), body),
+    route.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(bodyError(body as Buffer), String(body)),
     )
     route.post(AGENTS_PATH, serve)
   })

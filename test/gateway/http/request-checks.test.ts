@@ -41,11 +41,11 @@ describe('request host', () => {
 })
 
 describe('request body encoding', () => {
-  const post = (headers: Record<string, string>) =>
+  const post = (headers: Record<string, string>, body: BodyInit = BODY) =>
     fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: BODY,
+      body,
     })
 
   it.each([
@@ -73,6 +73,17 @@ describe('request body encoding', () => {
     expect(await response.json()).toMatchObject({
       errors: [{ message, extensions: { code: 'UNSUPPORTED_MEDIA_TYPE' } }],
     })
+  })
+
+  it('must be UTF-8, so that no character is lost', async () => {
+    const sent = (encoding: BufferEncoding) =>
+      post({}, Buffer.from('{"query":"{ requestId } # Café"}', encoding))
+    expect((await sent('utf8')).status).toBe(200)
+    const response = await sent('latin1')
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { errors: [{ message: 'Send the request body in UTF-8', extensions: { code: 'BAD_REQUEST' } }] },
+    ])
   })
 
   it('may be declared as identity', async () => {
