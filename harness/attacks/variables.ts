@@ -133,6 +133,18 @@ export const HOSTILE_VARIABLES: readonly (readonly [
     () => `[${'"a",'.repeat(50_000)}false]`,
     /at "v\[50000\]"; ID cannot represent/,
   ],
+  [
+    'an id beyond 2^53 as a number',
+    'create',
+    () => '{"fundingInstrumentId":1458123123123123123,"name":"b"}',
+    /at "v.fundingInstrumentId"; ID must be a string/,
+  ],
+  [
+    'a number beyond 2^53 in a list of ids',
+    'nodes',
+    () => '["a",12,1458123123123123123]',
+    /at "v\[2\]"; ID must be a string/,
+  ],
   ['20,000 nested lists as ids', 'nodes', () => deep(20_000, '[', '', ']'), /ID cannot represent a list/],
   [
     'a lone surrogate in a name',

@@ -83,6 +83,11 @@ const refusal = (node: VariableDefinitionNode, message: string, field: string, r
 type Refuse = (path: Path, reason: string) => never
 
 const ILL_FORMED = 'Text must be well-formed Unicode, without lone surrogates'
+const ROUNDED =
+  'ID must be a string if it is a number above 9,007,199,254,740,991, which JSON parsers may round'
+
+/** Checks whether a JSON parser may have rounded an integer. */
+const isRounded = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value)
 
 /**
  * Checks whether every string in a JSON value is well-formed. Uses no recursion, because values may be nested
@@ -109,11 +114,13 @@ const refuseText = (text: string, type: GraphQLInputType, path: Path, refuse: Re
 }
 
 /**
- * Refuses strings with lone surrogates, which UTF-8 cannot encode. Also refuses objects, lists and long
- * strings in place of a leaf. graphql-js would print them completely, or compare them with every enum value.
+ * Refuses strings with lone surrogates, which UTF-8 cannot encode, and ids that may have been rounded to those
+ * of other records. Also refuses objects, lists and long strings in place of a leaf. graphql-js would print
+ * them completely, or compare them with every enum value.
  */
 const refuseUnfit = (value: unknown, type: GraphQLInputType, path: Path, refuse: Refuse): void => {
   if (typeof value === 'string') refuseText(value, type, path, refuse)
+  if (isRounded(value) && getNamedType(type) === GraphQLID) refuse(path, ROUNDED)
   if (typeof value !== 'object' || value === null) return
   const given = getNullableType(type)
   if (isListType(given)) {
@@ -140,11 +147,11 @@ const refuseUnfitItems = (
 ): void => {
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index]
-    const isLarge =
+    const isSuspect =
       typeof item === 'string'
         ? item.length > MAX_ENUM_CHARACTERS || !item.isWellFormed()
-        : typeof item === 'object' && item !== null
-    if (isLarge) refuseUnfit(item, type, [...path, index], refuse)
+        : (typeof item === 'object' && item !== null) || isRounded(item)
+    if (isSuspect) refuseUnfit(item, type, [...path, index], refuse)
   }
 }
 
