@@ -139,6 +139,26 @@ describe('forecast', () => {
     expect(await compare(query)).toBeUndefined()
   })
 
+  it.each([
+    ['campaigns', 'campaigns(first: 5, orderBy: {field: SPEND}) { nodes { name } }', 7],
+    ['campaigns', 'campaigns(first: 5, orderBy: {field: CLICKS, last: "P14D"}) { nodes { name } }', 12],
+    ['campaigns', 'campaigns(first: 5, orderBy: {field: ENTITY_STATUS}) { nodes { name } }', 1],
+    [
+      'campaign.lineItems',
+      `campaign(id: "${world.sandbox.demo.campaignId}") { lineItems(first: 5, orderBy: {field: SPEND}) { nodes { name } } }`,
+      2,
+    ],
+  ])('expects the statistics calls of a sorted list: %s of %s', async (path, selection, calls) => {
+    const { sandbox, sandboxUrl: baseUrl } = world
+    const served = await serveSandbox(sandbox, { baseUrl }, {})
+    const query = `{ account(id: "${MAIN}") { ${selection} } }`
+    const { fields, calls: foreseen } = planOf(await served.ask(query, {}, ONLY))
+    const made = sumOf((await served.ask(query)).calls)
+    await served.close()
+    expect(fields).toContainEqual({ path: `account.${path}`, calls })
+    expect([made <= 2 * foreseen.expected, foreseen.expected <= 2 * made]).toEqual([true, true])
+  })
+
   it('becomes precise once list lengths have been learned', async () => {
     const { sandbox, sandboxUrl: baseUrl } = world
     const served = await serveSandbox(sandbox, { baseUrl }, {})

@@ -3,7 +3,9 @@ import type { ResourceName } from '../../../contract/index.ts'
 import type { Operation } from '../../../contract/language/define.ts'
 import { LIMITS } from '../../../contract/language/limits.ts'
 import { pageBounds } from '../../../contract/language/lists.ts'
-import { isEvaluated } from '../../../graph/fields/list-query.ts'
+import { metricOf } from '../../../contract/row-filters.ts'
+import { STATS_CALL_LIMIT } from '../../../graph/context/call-policy.ts'
+import { type ConnectionArguments, isEvaluated } from '../../../graph/fields/list-query.ts'
 import type { FieldHints } from '../../../graph/hints/hints.ts'
 import { parseGlobalId, resourceOfType } from '../../../graph/ids/global-id.ts'
 import { LAST_MONTH, THIS_MONTH } from '../../../graph/scalars/scalars.ts'
@@ -124,11 +126,27 @@ class Expectation {
     if (isShown) return 0
     if (hints.standsFor?.shape !== 'list') return Math.ceil(objects / recordsPerCall(operation))
     const { maximum } = pageBounds(operation)
-    const all = this.#learned?.rowsPerAccount(operation) ?? 1
+    const learned = this.#learned?.rowsPerAccount(operation)
     const count = lists(hints, objects)
-    const pages = Math.max(1, Math.ceil((isEvaluated(operation, args) ? all : rows / count) / maximum))
+    const pages = Math.max(
+      1,
+      Math.ceil((isEvaluated(operation, args) ? (learned ?? 1) : rows / count) / maximum),
+    )
+    const children = hints.resolveMany ? objects * ASSUMED_CHILDREN : Number.POSITIVE_INFINITY
+    const measuring = this.#measuring(args, Math.min(children, learned ?? ASSUMED_ROWS))
     const counts = selected.below.some((each) => each.field.name === 'totalCount')
-    return count * (pages + (counts && !hints.resolveMany && !isEvaluated(operation, args) ? 1 : 0))
+    return (
+      count * (pages + measuring + (counts && !hints.resolveMany && !isEvaluated(operation, args) ? 1 : 0))
+    )
+  }
+
+  /**
+   * Estimates the number of calls for the metric that a list is sorted by; 0 for other orders. Filtered lists
+   * also count as 0, because their number of rows is unknown.
+   */
+  #measuring({ filter, orderBy }: ConnectionArguments, rows: number): number {
+    if (filter != null || orderBy == null || !metricOf(orderBy.field)) return 0
+    return Math.min(STATS_CALL_LIMIT, this.#statistics({ last: orderBy.last }, rows))
   }
 
   /** Estimates the number of calls for statistics, including the one that reads the account's time zone. */
