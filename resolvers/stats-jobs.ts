@@ -1,3 +1,4 @@
+import { metricGroupsOf } from '../src/contract/domains/stats.ts'
 import { contract } from '../src/contract/index.ts'
 import type { Operation } from '../src/contract/language/define.ts'
 import { list, string } from '../src/contract/language/values.ts'
@@ -31,7 +32,7 @@ import {
   reportRequestOf,
 } from '../src/graph/stats/report-request.ts'
 import { selectedReportMetrics } from '../src/graph/stats/selected-metrics.ts'
-import { zoneOf } from '../src/graph/stats/stats-field.ts'
+import { checkGroups, zoneOf } from '../src/graph/stats/stats-field.ts'
 import { nodeResolvers } from './node.ts'
 
 const { stats_jobs: jobs } = contract
@@ -86,7 +87,9 @@ const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
     uses(USED_BY_REPORTS, async (_root, args, context, info) => {
       const { entity } = args
       const accountId = accountIdOf(args.accountId)
-      const { groups, hasMoney } = selectedReportMetrics(info)
+      const selected = selectedReportMetrics(info)
+      const { groups, hasMoney } = selected
+      if (context.inferredRules === 'on') checkGroups(entity, metricGroupsOf(entity), selected)
       const { segmentation: _given, ...rest } = args
       const asked = {
         ...rest,

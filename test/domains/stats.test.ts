@@ -209,6 +209,20 @@ describe('statistics query validation', () => {
     ])
   })
 
+  it('reports every field for which a report has no metrics, without a call [stats.list.groups_per_entity]', async () => {
+    const { errors, calls } = await ask(
+      `{ statsReport(accountId: "${main}", entity: ACCOUNT, ids: ["${main}"]) { rows { total { impressions spend { micros } } } } }`,
+    )
+    expect(errors).toMatchObject([
+      {
+        path: ['statsReport'],
+        message: 'spend requires metric group BILLING, but ACCOUNT has only ENGAGEMENT',
+        extensions: { code: 'BAD_USER_INPUT', field: 'spend' },
+      },
+    ])
+    expect(calls).toEqual({})
+  })
+
   it('reports the number of points if a response would have too many', async () => {
     const { errors } = await refused(
       'campaigns(first: 200) { nodes { stats(last: "P90D", granularity: HOUR) { total { impressions } } } }',

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { metricGroupsOf, type StatsEntity, type StatsPlacement } from '../../contract/domains/stats.ts'
+import type { MetricGroup } from '../../contract/domains/stats-metrics.ts'
 import { contract } from '../../contract/index.ts'
 import { isTimeZone } from '../../contract/language/time-zone.ts'
 import type { Granularity, StatsLoader, StatsOfEntity } from '../../loaders/index.ts'
@@ -53,10 +54,14 @@ export const ownStats =
 /**
  * Checks that an entity has metrics for the selected fields.
  *
+ * @param known metric groups that the entity has
  * @throws AdsGraphQLError BAD_USER_INPUT with each field that has no metrics
  */
-const checkGroups = (entity: StatsEntity, { groupsByField }: SelectedMetrics): void => {
-  const known = [...metricGroupsOf(entity), ...(entity === 'ACCOUNT' ? ['BILLING'] : [])]
+export const checkGroups = (
+  entity: StatsEntity,
+  known: readonly MetricGroup[],
+  { groupsByField }: SelectedMetrics,
+): void => {
   const problems = [...groupsByField].flatMap(([field, groups]) => {
     const missing = groups.filter((group) => !known.includes(group))
     const message = `${field} requires metric group ${missing.join(', ')}, but ${entity} has only ${known.join(', ')}`
@@ -69,6 +74,10 @@ const checkGroups = (entity: StatsEntity, { groupsByField }: SelectedMetrics): v
       ...(problems.length > 1 && { problems }),
     })
 }
+
+/** Returns the metric groups of an entity. Accounts add up the BILLING of their funding instruments. */
+const groupsIn = (entity: StatsEntity): readonly MetricGroup[] =>
+  entity === 'ACCOUNT' ? [...metricGroupsOf(entity), 'BILLING'] : metricGroupsOf(entity)
 
 /**
  * Returns the time zone of an account.
@@ -102,7 +111,7 @@ export const statsField = <R extends Entity>(entity: StatsEntity, read: ReadEnti
       info: GraphQLResolveInfo,
     ): Promise<EntityStats> => {
       const selected = selectedMetrics(info)
-      if (context.inferredRules === 'on') checkGroups(entity, selected)
+      if (context.inferredRules === 'on') checkGroups(entity, groupsIn(entity), selected)
       const { accountId, restId } = row
       const window = spanIn(context, args, granularity, await zoneOf(context, accountId))
       const { until: _shown, ...span } = window
