@@ -15,7 +15,13 @@ import { AdsGraphQLError, partlyDone, toGraphQLError } from '../src/graph/errors
 import { standsFor } from '../src/graph/hints/hints.ts'
 import { type ReadRecord, readRecord } from '../src/graph/ids/global-id.ts'
 import { utcTime } from '../src/graph/input/wire-input.ts'
-import { operationRefusals, refusals, reported, type UserError } from '../src/graph/mutation/user-errors.ts'
+import {
+  namingId,
+  operationRefusals,
+  refusals,
+  reported,
+  type UserError,
+} from '../src/graph/mutation/user-errors.ts'
 import { isoTime } from '../src/graph/stats/window.ts'
 import {
   type Column,
@@ -144,11 +150,11 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
       }
       const invalid = operationRefusals(batch, first, context)
       if (invalid.length > 0)
-        return {
+        return namingId('customAudienceId', {
           customAudienceUpload: null,
           userErrors: invalid.map((each) => ({ ...each, operationIndex: null })),
-        }
-      return sendAll(context, record, requestsFor(change, people))
+        })
+      return namingId('customAudienceId', await sendAll(context, record, requestsFor(change, people)))
     },
   ),
 }

@@ -50,10 +50,10 @@ const usersMutation = <O extends Operation, const K extends string>(
     (counts) => counts,
   )
   return standsFor(batch, 'batch', async (root: unknown, args: Arguments, context: GraphContext) => {
+    const name = type === 'CustomAudience' ? 'customAudienceId' : 'doNotReachListId'
     const input = inputOf(batch, type, args)
     const userErrors = operationRefusals(batch, input, context)
-    if (userErrors.length > 0) return { [key]: null, userErrors } as Payload<K, never>
-    const name = type === 'CustomAudience' ? 'customAudienceId' : 'doNotReachListId'
+    if (userErrors.length > 0) return namingId(name, { [key]: null, userErrors } as Payload<K, never>)
     return namingId(name, await send.resolve(root, input, context))
   })
 }

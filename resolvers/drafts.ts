@@ -17,6 +17,7 @@ import {
   viewField,
 } from '../src/graph/fields/fields.ts'
 import { attachedCardField, previewField } from '../src/graph/fields/joins.ts'
+import { standsFor } from '../src/graph/hints/hints.ts'
 import { readRecord } from '../src/graph/ids/global-id.ts'
 import {
   createMutation,
@@ -24,6 +25,7 @@ import {
   updateMutation,
   writeMutation,
 } from '../src/graph/mutation/mutation.ts'
+import { namingId } from '../src/graph/mutation/user-errors.ts'
 import { previewUrl } from '../src/graph/scalars/preview-url.ts'
 import { nodeResolvers } from './node.ts'
 
@@ -48,19 +50,24 @@ const TweetPreview: Complete<TweetPreviewResolvers, ViewOf<'TweetPreview'>> = {
   previewUrl: ({ preview }) => previewUrl(preview),
 }
 
+const { create: createPreview } = contract.draft_tweet_previews
+const preview = writeMutation(
+  createPreview,
+  'message',
+  ({ id, accountId }: MutationDraftTweetPreviewArgs) => {
+    const draft = readRecord(id, 'DraftTweet', accountId)
+    return { account_id: draft.accountId, draft_tweet_id: draft.restId }
+  },
+  ({ message }) => message,
+)
+
 type Mutations = 'draftTweetCreate' | 'draftTweetUpdate' | 'draftTweetDelete' | 'draftTweetPreview'
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   draftTweetCreate: createMutation(drafts.create, 'draftTweet'),
   draftTweetUpdate: updateMutation(drafts.update, 'draftTweet'),
   draftTweetDelete: deleteMutation(drafts.delete, 'draftTweet'),
-  draftTweetPreview: writeMutation(
-    contract.draft_tweet_previews.create,
-    'message',
-    ({ id, accountId }: MutationDraftTweetPreviewArgs) => {
-      const draft = readRecord(id, 'DraftTweet', accountId)
-      return { account_id: draft.accountId, draft_tweet_id: draft.restId }
-    },
-    ({ message }) => message,
+  draftTweetPreview: standsFor(createPreview, 'input', async (root, args, context) =>
+    namingId('draftTweetId', await preview.resolve(root, args, context)),
   ),
 }
 

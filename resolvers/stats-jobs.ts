@@ -22,6 +22,7 @@ import { alsoTakes, shows, standsFor, type Use, uses } from '../src/graph/hints/
 import { readAccountId, readId, restIdOf } from '../src/graph/ids/global-id.ts'
 import { wireInput, withoutNulls } from '../src/graph/input/wire-input.ts'
 import { writeMutation } from '../src/graph/mutation/mutation.ts'
+import { namingId } from '../src/graph/mutation/user-errors.ts'
 import { COUNTRY_LOOKUP, countryValueOf } from '../src/graph/stats/country-value.ts'
 import { entityRecord, labelOf } from '../src/graph/stats/entity-labels.ts'
 import { collectReport } from '../src/graph/stats/report.ts'
@@ -161,6 +162,16 @@ const StatsJob: Complete<StatsJobResolvers, ViewOf<'StatsJob'>> = {
   metricGroups: ({ metricGroupsRaw }) => metricGroupsRaw,
 }
 
+const remove = writeMutation(
+  jobs.delete,
+  'statsJob',
+  ({ accountId, id }: { readonly accountId: string; readonly id: string }) => {
+    const account_id = readAccountId(accountId)
+    return { account_id, job_id: readId(id, 'StatsJob', account_id) }
+  },
+  (job) => job,
+)
+
 const Mutation: Required<Pick<MutationResolvers, 'statsJobCreate' | 'statsJobDelete'>> = {
   statsJobCreate: writeMutation(
     jobs.create,
@@ -171,14 +182,8 @@ const Mutation: Required<Pick<MutationResolvers, 'statsJobCreate' | 'statsJobDel
     },
     (job) => job,
   ),
-  statsJobDelete: writeMutation(
-    jobs.delete,
-    'statsJob',
-    ({ accountId, id }: { readonly accountId: string; readonly id: string }) => {
-      const account_id = readAccountId(accountId)
-      return { account_id, job_id: readId(id, 'StatsJob', account_id) }
-    },
-    (job) => job,
+  statsJobDelete: standsFor(jobs.delete, 'input', async (root, args, context) =>
+    namingId('jobId', await remove.resolve(root, args, context)),
   ),
 }
 

@@ -15,7 +15,7 @@ import { standsFor } from '../src/graph/hints/hints.ts'
 import { restIdOf } from '../src/graph/ids/global-id.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
 import { createMutation, updateMutation, writeMutation } from '../src/graph/mutation/mutation.ts'
-import { renamed } from '../src/graph/mutation/user-errors.ts'
+import { renamed, type UserError } from '../src/graph/mutation/user-errors.ts'
 import { accountlessResolvers, nodeResolvers } from './node.ts'
 
 const Account: Pick<AccountResolvers, 'tweets' | 'tweet'> = {
@@ -57,7 +57,11 @@ const Tweet: Complete<TweetResolvers, RowOf<'Tweet'>> = {
   previewUrl: previewField(({ tweetType }) => tweetType),
 }
 
-const nameOfPrevious = (text: string): string => (text.startsWith('editOptions') ? 'id' : text)
+/** Names the argument `id` in an error about the previous version. */
+const namingPrevious = (error: UserError): UserError =>
+  renamed({ ...error, message: error.message.replace('.previousPostId', '') }, (text) =>
+    text.startsWith('editOptions') ? 'id' : text,
+  )
 
 interface Edited {
   readonly id: string
@@ -86,7 +90,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   tweetUpdate: updateMutation(contract.tweets.update, 'tweet'),
   tweetEdit: standsFor(versions.create, 'input', async (root, args, context) => {
     const { version, userErrors } = await edit.resolve(root, args, context)
-    return { version, userErrors: userErrors.map((error) => renamed(error, nameOfPrevious)) }
+    return { version, userErrors: userErrors.map(namingPrevious) }
   }),
 }
 

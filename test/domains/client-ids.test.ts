@@ -216,6 +216,30 @@ describe('user', () => {
   })
 })
 
+describe('invalid id', () => {
+  const HASH = 'a'.repeat(64)
+  it.each([
+    ['customAudienceUsersUpdate', `accountId: $a, operations: [{delete: {users: [{email: ["${HASH}"]}]}}]`],
+    [
+      'customAudienceUpload',
+      `accountId: $a, input: {operation: DELETE, users: [{email: ["a@example.com"]}]}`,
+    ],
+    ['doNotReachListUsersUpdate', `accountId: $a, operations: [{delete: {users: [{email: ["${HASH}"]}]}}]`],
+    ['draftTweetPreview', 'accountId: $a'],
+    ['statsJobDelete', 'accountId: $a'],
+    ['tweetEdit', 'input: {text: "a"}'],
+  ])('is named id in the error of %s', async (mutation, more) => {
+    const declared = more.includes('$a') ? '$a: ID!, $id: ID!' : '$id: ID!'
+    const { done } = await answered(
+      ask(`mutation (${declared}) { done: ${mutation}(id: $id, ${more}) { ${ERRORS} } }`, {
+        a: main,
+        id: '!',
+      }),
+    )
+    expect(done.userErrors).toMatchObject([{ field: 'id', message: expect.stringMatching(/^id must be /) }])
+  })
+})
+
 describe('account currency', () => {
   const currencyOf = (account: string) =>
     ask('query ($a: ID!) { account(id: $a) { currency } }', { a: account })
