@@ -26,7 +26,7 @@ export type Scalars = {
   /**
    * Date and time in UTC, to the second, in ISO 8601 format with a trailing Z: `2026-01-31T08:30:00Z`. An input may
    * have another offset. It may also be a date, which means midnight: in the account's time zone for periods of
-   * statistics, in UTC otherwise.
+   * statistics and for `since` and `until`, in UTC otherwise.
    */
   DateTime: { input: string; output: string; }
   /**
