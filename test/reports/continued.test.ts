@@ -58,8 +58,12 @@ const REPORT = {
   metricGroups: ['ENGAGEMENT'],
   segmentation: { type: 'LOCATIONS' },
 }
-const post = (url: string, body: object): Promise<Response> =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const post = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
 // biome-ignore lint/suspicious/noExplicitAny: lines are compared with literals
 const linesOf = (text: string): any[] =>
   text
@@ -170,6 +174,24 @@ describe('report with an id', () => {
       {
         code: 'BAD_USER_INPUT',
         message: 'afterRow must be at most 40, the number of rows in the report',
+      },
+    ])
+  })
+
+  it('has an error response in CSV if it fails before its first line', async () => {
+    const { url } = await startGateway()
+    await (await post(url, REPORT)).text()
+    const csv = { accept: 'text/csv', 'accept-encoding': 'gzip' }
+    const response = await post(url, { ...REPORT, afterRow: 100_000 }, csv)
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      {
+        errors: [
+          {
+            message: expect.stringMatching(/^afterRow must be at most \d+, /),
+            extensions: { code: 'BAD_USER_INPUT' },
+          },
+        ],
       },
     ])
   })

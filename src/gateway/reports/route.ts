@@ -12,7 +12,7 @@ import { type Downloads, NEW_STATE, type ReportState, runReport, type Timing } f
 import { type Client, endedBy, UpstreamError } from '../../upstream/index.ts'
 import { sendHttpError } from '../http/http-errors.ts'
 import { csvFormat } from './csv-format.ts'
-import { ndjsonFormat, type ReportFormat } from './format.ts'
+import { ndjsonFormat, type ReportFormat, type ReportProblem } from './format.ts'
 import type { KeptReports, ReportOutcome } from './kept-reports.ts'
 import { createLineWriter, type LineWriter, ReaderStalled } from './line-writer.ts'
 import { continuing, type PreparedReport, readReportRequest } from './read-request.ts'
@@ -29,8 +29,13 @@ export interface ReportRoutes extends RulesInForce {
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
 }
 
+/** Report error with details of the upstream call that failed. */
+interface ShownProblem extends ReportProblem {
+  readonly ads?: AdsDetails
+}
+
 /** Returns the error that a client sees, with the same code and message as in GraphQL. */
-const problemOf = (error: unknown, isClosing: boolean) => {
+const problemOf = (error: unknown, isClosing: boolean): ShownProblem | undefined => {
   if (isClosing) return { code: 'UNAVAILABLE', message: 'The gateway is shutting down' }
   const shown = toGraphQLError(error, reportArgumentOf)
   if (!(shown instanceof AdsGraphQLError)) return undefined
@@ -43,7 +48,13 @@ const MASKED = { code: 'INTERNAL_SERVER_ERROR', message: 'Internal server error'
 const refuse = (reply: FastifyReply, error: unknown): FastifyReply => {
   if (!(error instanceof AdsGraphQLError)) throw error
   const { code, ...details } = error.extensions as { code: ErrorCode }
-  return sendHttpError(reply, httpStatusByCode[code] ?? 502, error.message, code, details)
+  return refuseProblem(reply, { code, message: error.message, ...details })
+}
+
+const refuseProblem = (reply: FastifyReply, problem: ShownProblem): FastifyReply => {
+  const { code, message, ...details } = problem
+  const status = problem === MASKED ? 500 : (httpStatusByCode[code as ErrorCode] ?? 502)
+  return sendHttpError(reply, status, message, code as ErrorCode, details)
 }
 
 interface Report {
@@ -52,6 +63,8 @@ interface Report {
   readonly principal: Principal
   readonly run: ReportRun
   readonly lines: LineWriter
+  /** Called with the first text, or with the problem of a report that fails before it. Later calls are ignored. */
+  readonly begin: (problem?: ShownProblem) => void
 }
 
 /** Creates the format that the client accepts: JSON lines, unless it prefers CSV. */
@@ -122,7 +135,7 @@ const failureOf = (error: unknown, signal: AbortSignal): unknown => {
 /** Writes the rows of a report and its outcome. */
 const writeReport = async (request: FastifyRequest, each: Report, routes: ReportRoutes): Promise<void> => {
   const { runs, downloads, timing, kept } = routes
-  const { prepared, format, principal, run, lines } = each
+  const { prepared, format, principal, run, lines, begin } = each
   const keeper = createKeeper(request, kept, each)
   let progress = {}
   const fail = async (error: unknown): Promise<void> => {
@@ -133,12 +146,18 @@ const writeReport = async (request: FastifyRequest, each: Report, routes: Report
     const status = run.signal.aborted ? 'INTERRUPTED' : 'FAILED'
     await keeper.save({ status, progress, error: problem ?? MASKED })
     const text = format.fail?.(problem ?? MASKED, progress)
+    begin(problem ?? MASKED)
     if (text === undefined) lines.destroy(failure as Error)
     else lines.end(text)
   }
+  const write = (text: string): Promise<void> | undefined => {
+    if (text === '') return undefined
+    begin()
+    return lines.write(text)
+  }
   try {
     await keeper.save({ status: 'RUNNING', progress })
-    await lines.write(format.start())
+    await write(format.start())
     const rows = runReport(prepared.report, {
       client: principal.client,
       authorize: (url) => principal.client.authorize(url),
@@ -154,8 +173,9 @@ const writeReport = async (request: FastifyRequest, each: Report, routes: Report
         if (text !== undefined) lines.tryTo(text)
       },
     })
-    for await (const row of rows) await lines.write(await format.row(row))
+    for await (const row of rows) await write(await format.row(row))
     await keeper.save({ status: 'DONE', progress })
+    begin()
     lines.end(format.end?.(progress))
   } catch (error) {
     if (error instanceof ReaderStalled) {
@@ -216,7 +236,11 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
       // The client may have disconnected before this listener was added.
       if (reply.raw.destroyed) run.stop()
       const format = formatFor(request, prepared, principal.client, run.signal)
-      void writeReport(request, { prepared, format, principal, run, lines }, routes)
+      const begun = Promise.withResolvers<ShownProblem | undefined>()
+      const report = { prepared, format, principal, run, lines, begin: begun.resolve }
+      void writeReport(request, report, routes)
+      const problem = await begun.promise
+      if (problem) return refuseProblem(reply, problem)
       return reply.type(format.type).header('cache-control', 'no-store').send(lines.stream)
     } catch (error) {
       return refuse(reply, toGraphQLError(error, reportArgumentOf))
