@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { schema } from '../../harness/gateway/shared-schema.ts'
 import { type FakeStats, startFakeStats } from '../../harness/stats/fake-stats.ts'
+import type { GatewayOptions } from '../../src/gateway/options.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { createSessionStore, type SessionStore } from '../../src/gateway/stores/session-store.ts'
 import { createUpstream, type Upstream } from '../../src/upstream/index.ts'
@@ -29,7 +33,9 @@ afterAll(async () => {
 })
 
 /** Starts a gateway with the store shared by all gateways of a test. */
-const startGateway = async (): Promise<{ gateway: FastifyInstance; url: string }> => {
+const startGateway = async (
+  options: Partial<GatewayOptions> = {},
+): Promise<{ gateway: FastifyInstance; url: string }> => {
   const gateway = await createGateway({
     client: upstream.as({ key: 'at', secret: 'ts' }),
     schema,
@@ -41,6 +47,7 @@ const startGateway = async (): Promise<{ gateway: FastifyInstance; url: string }
     } as never,
     results: { hosts: [], origins: new Map([[fake.url, fake.url]]) },
     reportTiming: { pause: async (_milliseconds, signal) => signal.throwIfAborted(), now: () => 0 },
+    ...options,
   })
   open.push(gateway)
   await gateway.listen({ host: '127.0.0.1', port: 0 })
@@ -176,6 +183,37 @@ describe('report with an id', () => {
         message: 'afterRow must be at most 40, the number of rows in the report',
       },
     ])
+  })
+
+  it('causes no error in the log if its client disconnects before it starts', async () => {
+    const { promise: hasLeft, resolve: left } = Promise.withResolvers<void>()
+    const { promise: isStarting, resolve: starting } = Promise.withResolvers<void>()
+    const kept = store.get.bind(store)
+    store.get = async (kind, ...rest) => {
+      if (kind === 'report') starting()
+      if (kind === 'report') await hasLeft
+      return kept(kind, ...rest)
+    }
+    const log: string[] = []
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void log.push(line) })
+    const { gateway, url } = await startGateway({ logger })
+    const leaving = new AbortController()
+    const sent = fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'text/csv' },
+      body: JSON.stringify(REPORT),
+      signal: leaving.signal,
+    })
+    const [, response] = await once(gateway.server, 'request')
+    await isStarting
+    leaving.abort()
+    await expect(sent).rejects.toThrow()
+    await once(response, 'close')
+    left()
+    const state = async () => (await (await fetch(`${url}/spring`)).json()).status
+    while ((await state()) !== 'INTERRUPTED') await setImmediate()
+    for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+    expect(log).toEqual([])
   })
 
   it('has an error response in CSV if it fails before its first line', async () => {

@@ -22,8 +22,11 @@ export interface LineWriter {
   /** Writes an optional line, unless the reader is behind. */
   tryTo(text: string): void
   end(text?: string): void
-  /** Breaks the connection, so that the reader does not mistake the text for a complete one. */
-  destroy(reason: Error): void
+  /**
+   * Breaks the connection, so that the reader does not mistake the text for a complete one. Without a reason,
+   * the log shows no error.
+   */
+  destroy(reason?: Error): void
 }
 
 export const createLineWriter = (signal: AbortSignal): LineWriter => {

@@ -9,7 +9,7 @@ import { type EntityLabel, labelOf } from '../../graph/stats/entity-labels.ts'
 import { type BoundedReport, reportArgumentOf } from '../../graph/stats/report-request.ts'
 import { createLoaders } from '../../loaders/index.ts'
 import { type Downloads, NEW_STATE, type ReportState, runReport, type Timing } from '../../reports/index.ts'
-import { type Client, endedBy, UpstreamError } from '../../upstream/index.ts'
+import { Cancelled, type Client, endedBy, UpstreamError } from '../../upstream/index.ts'
 import { sendHttpError } from '../http/http-errors.ts'
 import { csvFormat } from './csv-format.ts'
 import { ndjsonFormat, type ReportFormat, type ReportProblem } from './format.ts'
@@ -147,7 +147,7 @@ const writeReport = async (request: FastifyRequest, each: Report, routes: Report
     await keeper.save({ status, progress, error: problem ?? MASKED })
     const text = format.fail?.(problem ?? MASKED, progress)
     begin(problem ?? MASKED)
-    if (text === undefined) lines.destroy(failure as Error)
+    if (text === undefined) lines.destroy(failure instanceof Cancelled ? undefined : (failure as Error))
     else lines.end(text)
   }
   const write = (text: string): Promise<void> | undefined => {
