@@ -1,4 +1,3 @@
-import { ruleInWords } from '../../contract/in-words.ts'
 import type { ChangeSetLog } from '../../graph/context/audit.ts'
 import {
   type ChangeSet,
@@ -22,7 +21,7 @@ import { Applying } from './applying.ts'
 import { Listing } from './listing.ts'
 import { jsonOf } from './placeholders.ts'
 import { createQuota, type Quota, sizeOf } from './quota.ts'
-import { refusalsOf } from './refusals.ts'
+import { assertApproved, closed, notFound, refusalsOf } from './refusals.ts'
 import {
   type ChangeSetOptions,
   type ChangeSetStore,
@@ -54,11 +53,6 @@ export interface ServiceParts extends Omit<ChangeSetOptions, 'store'> {
   readonly log?: ChangeSetLog | undefined
   readonly identityOf?: WorldIdentity | undefined
 }
-
-const notFound = (): AdsGraphQLError =>
-  new AdsGraphQLError('NOT_FOUND', 'Change set not found, or you have no access to all its accounts', {
-    field: 'id',
-  })
 
 /** Change set service. Its state is in the store and is shared by all gateways that use the store. */
 export class ChangeSets implements ChangeSetService {
@@ -154,7 +148,12 @@ export class ChangeSets implements ChangeSetService {
   ): Promise<ChangeSet> {
     await this.#found(id, caller)
     const decided = await this.#locked(id, async ({ changeSet, ...stored }) => {
-      if (changeSet.state !== 'PENDING') throw this.#closed(changeSet, 'approved or declined')
+      if (changeSet.state !== 'PENDING') throw closed(changeSet, 'approved or declined')
+      // After a crash, the state may be PENDING although writes were sent.
+      if (await this.#store.hasWritten(id, 0))
+        throw conflict(
+          'Writes of this change set were already sent. Apply it again to carry out the others, or undo it',
+        )
       if (changeSet.hash !== hash || hashOf(changeSet) !== hash)
         throw conflict('The change set has changed since you read it. Read it again')
       const by = await personOf(caller, changeSet.accountIds)
@@ -175,8 +174,8 @@ export class ChangeSets implements ChangeSetService {
       const { changeSet } = stored
       // A client whose response was lost applies the change set again to get the result.
       if (changeSet.state === 'APPLIED') return undefined
-      if (!OPEN_STATES.has(changeSet.state)) throw this.#closed(changeSet, 'applied')
-      this.#assertApproved(stored)
+      if (!OPEN_STATES.has(changeSet.state)) throw closed(changeSet, 'applied')
+      assertApproved(stored)
       const operation = await this.#read({ ...changeSet, isOwn: stored.isOwn })
       await this.#parts.log?.begun('change-set.apply', changeSet, caller)
       const begun = await this.#begun(stored)
@@ -265,7 +264,7 @@ export class ChangeSets implements ChangeSetService {
   async undo(id: string, caller: ChangeSetCaller): Promise<ChangeSet> {
     const { changeSet, applied = [] } = await this.#settled(id, caller)
     if (changeSet.state !== 'APPLIED' && changeSet.state !== 'PARTLY_APPLIED')
-      throw this.#closed(changeSet, 'undone')
+      throw closed(changeSet, 'undone')
     const [{ planUndoing }, { schema }] = await Promise.all([import('./undoing.ts'), this.#parts.operations])
     const { principal, signal } = caller
     const { document, variables, conflicts, impossible } = await planUndoing(applied, schema, {
@@ -382,19 +381,5 @@ export class ChangeSets implements ChangeSetService {
     if (!OPEN_STATES.has(state) || this.#now() < usual) return changeSet
     const expiresAt = (await this.#store.hasWritten(id, 0)) ? changeSet.expiresAt : usual
     return expiresAt <= this.#now() ? { ...changeSet, state: 'EXPIRED', expiresAt } : changeSet
-  }
-
-  #closed({ state }: ChangeSet, done: string): AdsGraphQLError {
-    return conflict(`The change set is ${state}, so it cannot be ${done}`)
-  }
-
-  #assertApproved({ changeSet, decidedHash }: StoredChangeSet): void {
-    const { required, decision, hash } = changeSet
-    if (required.length === 0) return
-    if (decision?.approved === true && decidedHash === hash && hashOf(changeSet) === hash) return
-    throw new AdsGraphQLError(
-      'APPROVAL_REQUIRED',
-      `The change set requires approval: ${required.map(({ rule }) => ruleInWords(rule)).join(', ')}`,
-    )
   }
 }

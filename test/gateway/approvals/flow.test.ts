@@ -7,6 +7,7 @@ import {
   signedInBrowser,
   startSignInWorld,
 } from '../../../harness/gateway/sign-in-world.ts'
+import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { parsePolicy } from '../../../src/policy/index.ts'
 import { openTwin } from '../../../src/sandbox/twin/twin.ts'
 import { submit } from './submit.ts'
@@ -17,15 +18,18 @@ const { policy } = {
 }
 if (!policy) throw new Error('The policy is invalid')
 
+const store = createSessionStore()
 let world: SignInWorld
 let author: Browser
 let approver: Browser
 beforeAll(async () => {
-  world = await startSignInWorld({ gateway: { openTwin, policy: { current: () => policy, openTwin } } })
+  world = await startSignInWorld({
+    gateway: { openTwin, policy: { current: () => policy, openTwin }, changeSetOptions: { store } },
+  })
   author = await signedInBrowser(world, 'demo')
   approver = await signedInBrowser(world, 'demo_ad_manager')
 }, 60_000)
-afterAll(() => world.close())
+afterAll(() => Promise.all([world.close(), store.close()]))
 
 const update = (decimal: string): string => {
   const { campaignId, mainAccountId } = world.sandbox.demo
@@ -201,5 +205,34 @@ describe('approval of a refused mutation', () => {
     expect((await open(approver, page)).text).toContain('Applied')
     expect((await submit(approver, page, { ...approved.form, action: 'apply' })).status).toBe(303)
     expect(await budget()).toBe('450.00')
+  })
+})
+
+describe('change set whose process died after its writes', () => {
+  it('can be neither declined nor approved, but can be undone', async () => {
+    const input = { document: update('24') }
+    const query =
+      'mutation ($input: ChangeSetCreateInput!) { changeSetCreate(input: $input) { changeSet { id } } }'
+    const created = await author.json(`${world.gateway}/graphql`, { query, variables: { input } })
+    const { id } = JSON.parse(created.text).data.changeSetCreate.changeSet
+    const page = `${world.gateway}/changes/${id}`
+    const { form } = await open(author, page)
+    const pending = await store.get('changeSet', id)
+    expect((await submit(author, page, { ...form, action: 'apply' })).status).toBe(303)
+    // The process died before it could store the new state.
+    await store.set('changeSet', id, pending)
+    for (const [browser, action] of [
+      [author, 'decline'],
+      [approver, 'decline'],
+      [approver, 'approve'],
+    ] as const) {
+      const shown = await open(browser, page)
+      const { status, text } = await submit(browser, page, { ...shown.form, action })
+      expect([action, status]).toEqual([action, 409])
+      expect(text).toContain('Writes of this change set were already sent')
+    }
+    const undo = await submit(author, page, { ...form, action: 'undo' })
+    expect(undo.status).toBe(303)
+    expect((await open(author, undo.location as string)).text).toContain('This change set undoes')
   })
 })
