@@ -40,10 +40,15 @@ const UNGOVERNED: ReadonlySet<string> = new Set([
 /** Checks whether policies apply to a write. */
 export const isGoverned = ({ resource }: Operation): boolean => !UNGOVERNED.has(resource.name)
 
-/** Returns the facts that a policy needs about a write. Most writes need none. */
-export const needsOf = (policy: PolicyFile, { verb, resource }: Operation): Needs => {
+/**
+ * Returns the facts that a policy needs about a write. Most writes need none.
+ *
+ * @param limitsGrowth whether the write has approvals, which are valid only up to an amount of new daily spend
+ */
+export const needsOf = (policy: PolicyFile, { verb, resource }: Operation, limitsGrowth = false): Needs => {
   const { ceilings, newDailySpend, maxStepPercent, cooldownMinutes, frozen, allowed, approvals = [] } = policy
   const hasLimits =
+    limitsGrowth ||
     ceilings !== undefined ||
     newDailySpend !== undefined ||
     maxStepPercent !== undefined ||

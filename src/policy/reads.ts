@@ -114,14 +114,19 @@ const readsOfOne = (policy: PolicyFile, write: StatedWrite, currency: string | u
   return (limitsAmounts && setsAmounts(write)) || frozen?.records ? 'INPUT' : 'NONE'
 }
 
-/** Returns what must be read before a policy can be evaluated for a write of campaigns or line items. */
+/**
+ * Returns what must be read before a policy can be evaluated for a write of campaigns or line items.
+ *
+ * @param limitsGrowth whether the write has approvals, which are valid only up to an amount of new daily spend
+ */
 export const readsOf = (
   policy: PolicyFile,
   operation: Operation,
   writes: readonly StatedWrite[],
   currencyOf: CurrencyOf,
+  limitsGrowth = false,
 ): Reads => {
-  if (!needsOf(policy, operation).effects) return 'NONE'
+  if (!needsOf(policy, operation, limitsGrowth).effects) return 'NONE'
   const { ceilings, newDailySpend } = policy
   const needed: Reads[] = writes.map((write) => readsOfOne(policy, write, currencyOf(write)))
   const raising = writes.filter(mayRaise)
@@ -129,7 +134,8 @@ export const readsOf = (
     const isDecided =
       raising.every((write) => isWithinCeilings(policy, write, currencyOf(write))) &&
       needsNoApproval(policy, raising, currencyOf)
-    needed.push(ceilings?.account ? 'ACCOUNT' : newDailySpend || !isDecided ? 'FLIGHTS' : 'NONE')
+    const needsGrowth = newDailySpend !== undefined || limitsGrowth
+    needed.push(ceilings?.account ? 'ACCOUNT' : needsGrowth || !isDecided ? 'FLIGHTS' : 'NONE')
   }
   // Frozen windows depend on the API's time, which only a read returns. The time known so far may come from a
   // different clock. It is used only for writes whose effects no rule needs.

@@ -228,18 +228,21 @@ export interface DirectPlan {
 /**
  * Plans how to check a write to campaigns or line items without a twin. Returns undefined if only a twin can
  * show what the write does.
+ *
+ * @param limitsGrowth whether the write has approvals, which are valid only up to an amount of new daily spend
  */
 export const planDirectly = (
   policy: PolicyFile,
   operation: Operation,
   input: Fields,
   source: DirectSource,
+  limitsGrowth = false,
 ): DirectPlan | undefined => {
   const writes = statedWrites(operation, input)
   const isPlaced = policy.allowed?.countries !== undefined && operation.resource === LINE_ITEMS
   if (!writes || (isPlaced && writes.some(({ set }) => set.entity_status === 'ACTIVE'))) return undefined
   const currencyOf = (write: StatedWrite) => knownOf(source, write)?.currency as string | undefined
-  return { writes, reads: readsOf(policy, operation, writes, currencyOf) }
+  return { writes, reads: readsOf(policy, operation, writes, currencyOf, limitsGrowth) }
 }
 
 /**

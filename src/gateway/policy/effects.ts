@@ -147,7 +147,8 @@ export const evaluateInTwin = async (
   { operation, input, sender, approved, isPreviewable }: CheckedWrite,
   source: EffectsSource,
 ): Promise<Verdict & Pick<Effects, 'campaigns'>> => {
-  const needs = needsOf(policy, operation)
+  // A preview stores the new daily spend as the limit of its approvals.
+  const needs = needsOf(policy, operation, true)
   const effects = needs.effects ? await effectsOf(policy, needs, source) : undefined
   const above = policy.frozen?.records ? await idsOfChanges(source) : []
   const verdict = evaluate(policy, {

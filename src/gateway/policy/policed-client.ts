@@ -167,9 +167,9 @@ export class PolicedClient implements CheckedClient {
     return { client, options, known: this.#parts.known, scope }
   }
 
-  #plan(write: Write, policy: PolicyFile): Plan {
+  #plan(write: Write, policy: PolicyFile, isApproved: boolean): Plan {
     const source = this.#directSource(write)
-    return { policy, source, direct: planDirectly(policy, write.operation, write.input, source) }
+    return { policy, source, direct: planDirectly(policy, write.operation, write.input, source, isApproved) }
   }
 
   /**
@@ -186,8 +186,11 @@ export class PolicedClient implements CheckedClient {
     if (finished !== undefined) return finished
     const { approved = this.#settings.approved ?? [] } = options
     const policy = this.#parts.policy()
+    const isApproved = approved.length > 0
     const plan =
-      needsOf(policy, operation).effects && hasTwin(operation) ? this.#plan(write, policy) : undefined
+      needsOf(policy, operation, isApproved).effects && hasTwin(operation)
+        ? this.#plan(write, policy, isApproved)
+        : undefined
     if (plan && plan.direct?.reads !== 'NONE') {
       const world = worldOf(options.headers ?? this.#settings.headers)
       const scopes = scopesOf(this.#sender, world, accountIn(input))
@@ -195,7 +198,7 @@ export class PolicedClient implements CheckedClient {
       return this.#parts.locks(`${world} ${accountIn(input)}`, signal, (lock) => {
         // The policy may have changed while this write waited.
         const latest = this.#parts.policy()
-        const current = latest === policy ? plan : this.#plan(write, latest)
+        const current = latest === policy ? plan : this.#plan(write, latest, isApproved)
         return this.#checked(write, { plan: current, approved, scopes, lock })
       })
     }

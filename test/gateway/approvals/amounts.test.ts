@@ -105,6 +105,10 @@ describe('approval of an amount', () => {
       252,
       REFUSED,
     ],
+    ['approvals: [{by: []}]', 251, DONE],
+    ['approvals: [{by: []}]', 252, REFUSED],
+    ['approvals: [{by: []}]\nmaxStepPercent: 900', 252, REFUSED],
+    ['frozen: {dates: [{from: 2000-01-01, to: 2999-01-01}]}\napprovable: {frozen.dates: []}', 252, REFUSED],
   ])('under %s, given for 251 USD a day, is enough for %d: %j', async (text, decimal, expected) => {
     const { campaign, lineItem } = await created()
     current = parsedPolicy(`creations: ANY\n${text}`)
