@@ -1,6 +1,6 @@
 /** Tests how `changeSetApply` looks up writes whose response was lost. */
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
-import { inWorld, type Json } from '../domains/world.ts'
+import { globalId, inWorld, type Json } from '../domains/world.ts'
 import { createMortal, type Moment } from './crash.ts'
 import { startStage, writesIn } from './stage.ts'
 
@@ -87,5 +87,40 @@ describe('write without a response', () => {
     await fetch(faults, { method: 'DELETE' })
     expect(await applied(id)).toEqual(['APPLIED', [], {}])
     expect(await countLost()).toBe(1)
+  })
+})
+
+describe('changeSetUndo', () => {
+  const rename = (type: 'Campaign' | 'LineItem', id: string) =>
+    `${type === 'Campaign' ? 'campaign' : 'lineItem'}Update(id: "${globalId(type, main, id)}", input: {name: "Renamed"}) { userErrors { code } }`
+  const lineItem = rename('LineItem', demo.lineItemId)
+  /** Undoes a change set whose last write has no response and whose record someone has changed since. */
+  const undone = async (fields: string, writes: number) => {
+    const { id } = (await rescuer.create(`mutation { ${fields} }`)).data.changeSetCreate.changeSet
+    mortal.dieAt(writes, 'before it is sent')
+    await dying.apply(id)
+    ahead += 10_001
+    await store.delete('changeLock', id)
+    await rest.put(at(`line_items/${demo.lineItemId}?name=Elsewhere${writes}`))
+    const query =
+      'mutation ($id: ID!) { changeSetUndo(id: $id) { changeSet { irreversible { record { type } field reason } } } }'
+    const { data, errors } = await rescuer.ask(query, { id })
+    expect((await rescuer.find(id)).state).toBe('PARTLY_APPLIED')
+    return [data.changeSetUndo?.changeSet.irreversible, errors.map(({ message }) => message)]
+  }
+
+  it('lists the last write as irreversible if its outcome is unknown', async () => {
+    const reason = 'It is unknown whether this write was carried out, so it is not undone.'
+    expect(await undone(`${rename('Campaign', demo.campaignId)} ${lineItem}`, 2)).toEqual([
+      [{ record: { type: 'LineItem' }, field: null, reason }],
+      [],
+    ])
+  })
+
+  it('is refused with the reason if nothing else can be undone', async () => {
+    expect(await undone(lineItem, 1)).toEqual([
+      undefined,
+      ['It is unknown which writes were carried out, and nothing else can be undone. Check their records'],
+    ])
   })
 })

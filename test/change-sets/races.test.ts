@@ -151,6 +151,30 @@ describe('changeSetUndo', () => {
   })
 })
 
+describe('changeSetUndo after a crash', () => {
+  it('lists all writes whose outcome could not be read', async () => {
+    const id = await create(`mutation {
+      one: campaignUpdate(id: "${campaign}", input: {name: "Crashed"}) { userErrors { code } }
+      two: lineItemUpdate(id: "${lineItem}", input: {name: "Crashed"}) { userErrors { code } }
+      three: campaignCreate(accountId: "${main}", input: {name: "New", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "5"}}) { userErrors { code } }
+    }`)
+    const pending = await store.get('changeSet', id)
+    await stage.apply(id)
+    // The process died before it could store the new state.
+    await store.set('changeSet', id, pending)
+    // Reads: whether anything was written, the first step twice, and the second step.
+    failingRead = 4
+    const query =
+      'mutation ($id: ID!) { changeSetUndo(id: $id) { changeSet { irreversible { record { type } field } } } }'
+    const { data, errors } = await stage.ask(query, { id })
+    expect([errors, failingRead]).toEqual([[], 0])
+    expect(data.changeSetUndo.changeSet.irreversible).toEqual([
+      { record: { type: 'LineItem' }, field: null },
+      { record: { type: 'Campaign' }, field: null },
+    ])
+  })
+})
+
 describe('audit log', () => {
   it('records creation, attempts, conflicts, results and undo of change sets', async () => {
     let id = ''

@@ -36,7 +36,7 @@ import {
   type StoredChangeSet,
   WRITTEN_MS,
 } from './stored.ts'
-import { reportWith } from './undo/plan.ts'
+import { reportWith, unsettledIn } from './undo/plan.ts'
 import type { Undoing } from './undoing.ts'
 
 export interface ServiceParts extends Omit<ChangeSetOptions, 'store'> {
@@ -261,6 +261,13 @@ export class ChangeSets implements ChangeSetService {
     })
   }
 
+  /** Returns the steps after the first `done` ones that were sent, or may have been. Their outcomes are unknown. */
+  async #unsettled({ id, steps }: ChangeSet, done: number): Promise<ChangeSet['steps']> {
+    let end = done
+    while (end < steps.length && (await this.#store.hasWritten(id, end))) end += 1
+    return steps.slice(done, end)
+  }
+
   async undo(id: string, caller: ChangeSetCaller): Promise<ChangeSet> {
     const { changeSet, applied = [] } = await this.#settled(id, caller)
     if (changeSet.state !== 'APPLIED' && changeSet.state !== 'PARTLY_APPLIED')
@@ -271,16 +278,18 @@ export class ChangeSets implements ChangeSetService {
       client: principal.client,
       signal,
     })
+    const unsettled = await this.#unsettled(changeSet, applied.length)
     if (document === undefined)
       throw conflict(
-        conflicts.length > 0
-          ? 'All records were changed after the change set was applied, so nothing can be undone'
-          : 'The API cannot undo any of these changes. The change set lists the reasons',
+        unsettled.length > 0
+          ? 'It is unknown which writes were carried out, and nothing else can be undone. Check their records'
+          : conflicts.length > 0
+            ? 'All records were changed after the change set was applied, so nothing can be undone'
+            : 'The API cannot undo any of these changes. The change set lists the reasons',
       )
-    // True if the write after the last applied step was sent, but its outcome is unknown.
-    const isUnsettled = await this.#store.hasWritten(changeSet.id, applied.length)
-    const isWhole = conflicts.length === 0 && impossible.length === 0 && !isUnsettled
-    const more = { conflicts, impossible, ...(isWhole && { undoes: applied.length }) }
+    const lost = [...impossible, ...unsettled.flatMap(unsettledIn)]
+    const isWhole = conflicts.length === 0 && lost.length === 0
+    const more = { conflicts, impossible: lost, ...(isWhole && { undoes: applied.length }) }
     return this.#create({ document, variables, undoOf: changeSet.id, isOwn: true }, caller, more)
   }
 

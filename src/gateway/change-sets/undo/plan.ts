@@ -1,6 +1,8 @@
+import { operations } from '../../../contract/index.ts'
+import type { Operation } from '../../../contract/language/define.ts'
 import type { PreviewReport, ShownIrreversible } from '../../../graph/context/change-sets.ts'
 import { type Inverse, named, undoneBy, unreadableIn } from './inverse.ts'
-import { kindOf, nameOf, type Step } from './steps.ts'
+import { kindOf, nameOf, ownerOf, recordOf, type Step } from './steps.ts'
 
 /** Calls that undo the changes of one step, in order. */
 export interface UndoneStep {
@@ -48,6 +50,15 @@ export const planUndo = (steps: readonly Step[]): UndoPlan => {
     impossible.unshift(...lost, ...unreadableIn(step))
   }
   return { steps: undone, impossible: distinct(impossible) }
+}
+
+const UNSETTLED = 'It is unknown whether this write was carried out, so it is not undone.'
+
+/** Lists the records of a write whose outcome is unknown. */
+export const unsettledIn = ({ operation, input, changes }: Step): readonly ShownIrreversible[] => {
+  const records =
+    changes.length > 0 ? changes.map(recordOf) : [ownerOf(operations.get(operation) as Operation, input)]
+  return distinct(records.map((record) => ({ record, field: null, reason: UNSETTLED })))
 }
 
 const NO_REPORT: PreviewReport = { changes: [], spend: [], writes: [], irreversible: [], uncertain: [] }
