@@ -158,3 +158,28 @@ describe('finished mutations with a key', () => {
     }
   })
 })
+
+describe('unfinished mutation with a key', () => {
+  it('does not block the account again when it is repeated', async () => {
+    const own = createSessionStore()
+    const { transport, dieAt } = createMortal(createSessionStore())
+    const keyed = await startStage(world, {
+      policy: { ...policy, store: own },
+      sandboxHeaders: false,
+      transport,
+    })
+    text = 'creations: PAUSED'
+    const create = (name: string) =>
+      keyed.ask(
+        `mutation { campaignCreate(accountId: "${main}", clientMutationId: "${name}", input: {name: "${name}", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "20"}}) ${WHY} }`,
+      )
+    dieAt(1, 'before its response')
+    expect((await create('Lost')).errors).toMatchObject([{ extensions: { ads: { outcome: 'UNKNOWN' } } }])
+    dieAt(0, 'before its response')
+    // The lease of the first attempt has expired.
+    await own.delete('policyLock', ` ${main}`)
+    expect((await create('Lost')).errors).toMatchObject([{ extensions: { code: 'WRITE_OUTCOME_UNKNOWN' } }])
+    expect((await create('Other')).errors).toEqual([])
+    await Promise.all([keyed.close(), own.close()])
+  })
+})

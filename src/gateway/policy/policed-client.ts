@@ -19,6 +19,7 @@ import {
 import {
   type CallOptions,
   type ClientSettings,
+  OutcomeUnknown,
   outcomeOf,
   type ResponseOf,
   type StreamSettings,
@@ -271,9 +272,11 @@ export class PolicedClient implements CheckedClient {
     try {
       return await this.#send({ ...write, options: { ...write.options, beforeSend } })
     } catch (error) {
-      if (isSent && mayHaveHappened(error)) lock.keep()
+      const mayTakeEffect = isSent && mayHaveHappened(error)
+      // A repeated key sends nothing. Only the first write with this key keeps the lock.
+      if (mayTakeEffect && !(error instanceof OutcomeUnknown)) lock.keep()
       // If the store cannot be reached, the amount stays counted.
-      else await release?.().catch(() => undefined)
+      if (!mayTakeEffect) await release?.().catch(() => undefined)
       throw error
     }
   }
