@@ -209,6 +209,34 @@ describe('audit log', () => {
   })
 })
 
+describe('audit log of a change set that is applied in two attempts', () => {
+  it('marks writes of the first attempt as repeated in the second', async () => {
+    const budget = (decimal: number) =>
+      `input: {dailyBudget: {decimal: "${decimal}"}}) { userErrors { code } }`
+    const id = await create(`mutation {
+      one: campaignUpdate(id: "${campaign}", ${budget(24)}
+      two: lineItemUpdate(id: "${lineItem}", input: {name: "Audited"}) { userErrors { code } }
+    }`)
+    await refuseOnce('line_items.update', 'status=403; code=FORBIDDEN')
+    const lines = await audit.added(async () => {
+      await stage.apply(id)
+      await stage.apply(id)
+    })
+    const amounts = lines
+      .filter(({ event, field }) => event === 'mutation' && field === 'campaignUpdate')
+      .map(({ writes: [{ records, money, repeated, outcome }] }) => [
+        records,
+        money.length,
+        repeated,
+        outcome,
+      ])
+    expect(amounts).toEqual([
+      [[demo.campaignId], 1, undefined, 'done'],
+      [[demo.campaignId], 0, true, 'done'],
+    ])
+  })
+})
+
 const overWebSocket = () =>
   createWsClient({ url: `${other.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket })
 const overEvents = () => createSseClient({ url: `${other.url}/graphql` })

@@ -26,6 +26,11 @@ export interface AuditedWrite {
   /** Account that an audience is shared with, and the permission level. */
   readonly granted?: { readonly account: string | null; readonly level: string | null }
   readonly money: readonly AuditedMoney[]
+  /**
+   * Set if nothing was sent, because the same write was carried out before. Its amounts and new records are in
+   * the record of the earlier write.
+   */
+  readonly repeated?: true
   /** Status of each new record, if the API's response contains one. */
   readonly created?: readonly { readonly record: string; readonly status: string }[]
 }

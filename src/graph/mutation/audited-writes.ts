@@ -129,8 +129,9 @@ export const auditedClient = (
     await audit.begun(field, write)
     try {
       const response = await client.call(operation, input, options)
-      const rows = rowsIn(response.data)
-      writes.push({ ...write, ...afterwards(parts, rows, write), outcome: 'done' })
+      const { records: all, ...changed } = afterwards(parts, rowsIn(response.data), write)
+      const changes = response.isRepeated ? ({ money: [], repeated: true } as const) : changed
+      writes.push({ ...write, records: all, ...changes, outcome: 'done' })
       return response
     } catch (error) {
       writes.push({ ...write, outcome: outcomeOfError(error) })

@@ -38,7 +38,8 @@ const repeated = (
   }
   if (text === undefined)
     throw new OutcomeUnknown('This write was sent before, but its outcome is unknown', { operation })
-  return { response: readResponse(layout, { status: 200, headers: {}, text }, 0, () => []), text }
+  const response = readResponse(layout, { status: 200, headers: {}, text }, 0, () => [])
+  return { response: { ...response, isRepeated: true }, text }
 }
 
 const once = async <Given extends KeyedCall>(

@@ -20,6 +20,8 @@ export interface CallResponse<D> {
   readonly totalCount: number | null
   /** Problems that the API reports in addition to the data. Read responses with problems are not cached. */
   readonly problems?: readonly Problem[]
+  /** Whether nothing was sent, because the same write was carried out before under the same idempotency key. */
+  readonly isRepeated?: boolean
   /** Parses the data once more from the text of a large response, so that the first copy can be freed. */
   readonly again?: () => D
 }
