@@ -66,7 +66,7 @@ const audited = async (
   resolve: (context: GraphContext) => Promise<unknown>,
 ): Promise<unknown> => {
   const writes: (AuditedWrite & { readonly outcome: AuditOutcome })[] = []
-  const { client, loaders } = context
+  const { client } = context
   let hasBegun = false
   const ended = (codes: readonly string[], failed?: AuditOutcome): Promise<void> =>
     audit.ended(
@@ -81,7 +81,7 @@ const audited = async (
     }
     const payload = await resolve({
       ...context,
-      client: auditedClient(client, field, { audit, loaders }, writes),
+      client: auditedClient(client, field, audit, writes),
     })
     await ended(codesIn(payload))
     return payload

@@ -5,9 +5,10 @@
 import { mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { type AuditLog, openAuditLog, verifyAuditLog } from '../../../src/audit/index.ts'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
+import { createCaches } from '../../../src/upstream/index.ts'
 import { createTransport } from '../../../src/upstream/transport/transport.ts'
 import { auditPath, type Line } from '../../audit/audit-file.ts'
-import { type Served, serveSandbox } from '../../domains/world.ts'
+import { globalId, type Served, serveSandbox } from '../../domains/world.ts'
 import { PNG } from '../../sandbox/media/files.ts'
 import { upload } from '../../uploads/upload-client.ts'
 
@@ -18,6 +19,7 @@ let place: Awaited<ReturnType<typeof auditPath>>
 let log: AuditLog
 let sandbox: Sandbox
 let served: Served
+let baseUrl: string
 let account: string
 let campaign: string
 /** If set, holds back upstream responses. */
@@ -26,7 +28,7 @@ beforeAll(async () => {
   place = await auditPath()
   log = await openAuditLog({ path: place.path, retryMs: 5 })
   sandbox = await createSandbox({ rateLimits: 'off' })
-  const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
+  baseUrl = (await sandbox.listen(0, '127.0.0.1')).url
   const transport = createTransport()
   const send: typeof transport.send = async (request, limits) => {
     const response = await transport.send(request, limits)
@@ -100,6 +102,20 @@ describe('audit log of mutations', () => {
     ])
     // The previous budget is read first.
     expect(calls).toEqual({ 'campaigns.list': 1, 'campaigns.update': 1 })
+  })
+
+  it('records the amount before a change even if an older one is cached', async () => {
+    const caches = createCaches({ pages: { ttlMs: { campaigns: 60_000 } } })
+    const cached = await serveSandbox(sandbox, { baseUrl, caches }, { auditLog: log, sandboxHeaders: true })
+    const set = (micros: number) =>
+      `mutation { campaignUpdate(id: "${campaign}", accountId: "${account}", input: {dailyBudget: {micros: "${micros}"}}) { userErrors { code } } }`
+    await cached.ask(set(100_000_000))
+    const read = await cached.ask(`{ campaign(id: "${globalId('Campaign', account, campaign)}") { name } }`)
+    expect(read.errors).toEqual([])
+    await served.ask(set(130_000_000))
+    const lines = await added(() => cached.ask(set(120_000_000)))
+    expect(lines.at(-1)?.writes[0].money).toEqual([daily('130000000', '120000000')])
+    await cached.close()
   })
 
   it('records other changes without reading previous values', async () => {
