@@ -77,6 +77,9 @@ const approvalRequest = ({ id }: State, { pageOf }: Changes, { input }: ToolCall
   return inputRequired({ inputRequests: { [APPROVAL]: approval } })
 }
 
+/** Types of records that can start paused. Other new records, such as promoted posts, are always active. */
+const PAUSABLE: ReadonlySet<string> = new Set(['Campaign', 'LineItem'])
+
 /**
  * Returns the reason why an agent may not apply a change set, although the gateway requires no approval for
  * it. Returns an empty list if the agent may apply it.
@@ -85,7 +88,8 @@ const refusalOf = async ({ id, changes: changed }: State, changes: Changes): Pro
   if (!(await changes.hasPolicy()))
     return [`Not applied: this gateway has no policy that allows changes. ${approveAt(id, changes)}`]
   const active = changed.filter(
-    ({ kind, field, after }) => kind === 'CREATE' && field === 'entityStatus' && after !== 'PAUSED',
+    ({ kind, field, after, record }) =>
+      kind === 'CREATE' && field === 'entityStatus' && after !== 'PAUSED' && PAUSABLE.has(record.type),
   )
   if (active.length === 0) return []
   // The message names only types, because other people could have written instructions into record names.

@@ -71,6 +71,14 @@ describe('change by an agent', () => {
     expect(await nameOf(policed)).toBe('Freed')
   })
 
+  it('may promote a post without an approval, because promoted posts cannot start paused', async () => {
+    const document = `mutation { promotedTweetsCreate(accountId: "${accountId}", input: {lineItemId: "ittty", tweetIds: ["1964614616478646273"]}) { userErrors { message } } }`
+    const { changeSetCreate } = await policed.tool('propose_change', { document })
+    const { id: change } = changeSetCreate.changeSet
+    const { changeSetApply } = await policed.tool('apply_change', { id: change })
+    expect(changeSetApply.changeSet.state).toBe('APPLIED')
+  })
+
   it('can be undone by another proposal', async () => {
     const before = await nameOf(policed)
     const { set } = await rename(policed, 'Undone')
