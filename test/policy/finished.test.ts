@@ -145,6 +145,23 @@ describe('finished mutations with a key', () => {
     },
   )
 
+  it.each([
+    ['creations: PAUSED', ANY],
+    [ANY, 'creations: PAUSED'],
+  ])('return the first result even if creations has changed from %s to %s', async (before, after) => {
+    const keyed = await startStage(world, { policy, sandboxHeaders: false })
+    const create = () =>
+      keyed.ask(
+        `mutation { campaignCreate(accountId: "${main}", clientMutationId: "since ${before}", input: {name: "Once", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "20"}}) { campaign { id entityStatus } userErrors { message } } }`,
+      )
+    text = before
+    const first = await create()
+    text = after
+    const again = await create()
+    expect([again.errors, again.data, writesIn(again)]).toEqual([[], first.data, {}])
+    await keyed.close()
+  })
+
   it('are separate for each world of the sandbox', async () => {
     const field = `campaignCreate(accountId: "${main}", clientMutationId: "same", input: {name: "Only one", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "20"}}) { campaign { id } userErrors { message } }`
     for (const headers of [{}, { 'x-sandbox-workspace': 'another' }]) {

@@ -1,5 +1,11 @@
 import type { Operation } from '../../contract/language/define.ts'
-import type { CallOptions, Idempotency, UserClient, WriteStore } from '../../upstream/index.ts'
+import {
+  type CallOptions,
+  type Idempotency,
+  Refused,
+  type UserClient,
+  type WriteStore,
+} from '../../upstream/index.ts'
 import { createKeptWrites } from '../stores/kept-writes.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 
@@ -25,16 +31,18 @@ export const rememberedKey = (
 /** Thrown instead of sending a write that is not finished. */
 class NotFinished extends Error {}
 
+type Input = Readonly<Record<string, unknown>>
+
 /**
- * Returns the response to a write that was already carried out under the same key. Returns undefined if it
- * was not, or if the store is unavailable. Sends nothing.
+ * Returns the response to a write that was already carried out under the same key, with one of these inputs.
+ * Returns undefined if it was not, or if the store is unavailable. Sends nothing.
  *
  * @throws Refused if the key was used for a different write
  */
 export const finishedResponse = async (
   client: UserClient,
   operation: Operation,
-  input: Readonly<Record<string, unknown>>,
+  [input = {}, ...others]: readonly Input[],
   options: CallOptions,
 ): Promise<unknown> => {
   const { idempotency } = options
@@ -57,7 +65,8 @@ export const finishedResponse = async (
   try {
     return await reader.call(operation, input, { ...options, ...own, translateError: (error) => error })
   } catch (error) {
-    if (isFinished) throw error
-    return undefined
+    if (!isFinished) return undefined
+    if (!(error instanceof Refused) || others.length === 0) throw error
+    return finishedResponse(client, operation, others, options)
   }
 }

@@ -56,6 +56,8 @@ const FULL_ACCESS = ['ACCOUNT_ADMIN'] as const
 interface Write {
   readonly operation: Operation
   readonly input: Fields
+  /** Input without what the policy added. */
+  readonly given: Fields
   readonly options: CallOptions
 }
 
@@ -134,6 +136,7 @@ export class PolicedClient implements CheckedClient {
     const write = {
       operation: operation as Operation,
       input: this.inputOf(operation, input as Fields),
+      given: input as Fields,
       options: { ...options, idempotency },
     }
     const { translateError = this.#settings.translateError } = options
@@ -175,10 +178,12 @@ export class PolicedClient implements CheckedClient {
 
   /**
    * Returns the response to a write that is already finished; undefined if it is not. Such a write is not
-   * checked, because the policy would judge it as an additional one.
+   * checked, because the policy would judge it as an additional one. The policy at that time may have added a
+   * status to its input, or not.
    */
-  #finished({ operation, input, options }: Write): Promise<unknown> {
-    return finishedResponse(this.#client, operation, input, options)
+  #finished({ operation, input, given, options }: Write): Promise<unknown> {
+    const inputs = new Set([input, given, pausingCreations({}, operation, given)])
+    return finishedResponse(this.#client, operation, [...inputs], options)
   }
 
   async #write(write: Write): Promise<unknown> {
