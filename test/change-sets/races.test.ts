@@ -12,10 +12,13 @@ import { startStage, writesIn } from './stage.ts'
 const { world, main, demo, at } = await inWorld({ fresh: true })
 /** Number of the journal read that fails: 1 is the next read, and 0 means that none fails. */
 let failingRead = 0
+/** Runs before the next journal read. */
+let onRead = async (): Promise<void> => undefined
 const memory = createSessionStore()
 const store: typeof memory = {
   ...memory,
   get: async (kind, ...rest) => {
+    if (kind === 'changeStep') await onRead()
     if (kind === 'changeStep' && failingRead > 0) {
       failingRead -= 1
       if (failingRead === 0) throw new StoreUnavailable('Down')
@@ -32,6 +35,7 @@ const stage = await startStage(world, { store, transport, auditLog })
 const other = await startStage(world, { store })
 afterEach(() => {
   onWrite = async () => undefined
+  onRead = async () => undefined
 })
 afterAll(async () => {
   await Promise.all([stage.close(), other.close()])
@@ -96,6 +100,23 @@ describe('changeSetApply in several gateways', () => {
     const resumed = await stage.apply(id)
     expect(resumed.data.changeSetApply).toMatchObject({ changeSet: { state: 'APPLIED' }, userErrors: [] })
     expect(writesIn(resumed)).toEqual({})
+  })
+
+  it('keeps a decision that was stored while its process was suspended', async () => {
+    const id = await create(rename('Suspended'))
+    const declined = { ...(await memory.get<Json>('changeSet', id)) }
+    onRead = async () => {
+      onRead = async () => undefined
+      await store.set('changeLock', id, 'another process', 60_000)
+      await store.set('changeSet', id, {
+        ...declined,
+        changeSet: { ...declined.changeSet, state: 'REFUSED' },
+      })
+    }
+    const applied = await stage.apply(id)
+    expect(applied.errors).toMatchObject([{ extensions: { code: 'CHANGE_SET_CONFLICT' } }])
+    expect(writesIn(applied)).toEqual({})
+    expect(await stage.find(id, 'state')).toEqual({ state: 'REFUSED' })
   })
 })
 

@@ -178,7 +178,7 @@ export class ChangeSets implements ChangeSetService {
       assertApproved(stored)
       const operation = await this.#read({ ...changeSet, isOwn: stored.isOwn })
       await this.#parts.log?.begun('change-set.apply', changeSet, caller)
-      const begun = await this.#begun(stored)
+      const begun = await this.#begun(stored, lock)
       const carried = await this.#carryOut(begun, operation, caller, { lock, mayWrite: true })
       const { applying, result, state } = carried
       const isDone = state === 'APPLIED'
@@ -203,10 +203,12 @@ export class ChangeSets implements ChangeSetService {
    * Extends the lifetime of a change set before its first write, so that it can still be undone if the
    * process dies.
    */
-  async #begun(stored: StoredChangeSet): Promise<StoredChangeSet> {
+  async #begun(stored: StoredChangeSet, lock: Lock): Promise<StoredChangeSet> {
     const { changeSet } = stored
     if (await this.#store.hasWritten(changeSet.id, 0)) return stored
     const begun = { ...stored, changeSet: { ...changeSet, expiresAt: this.#now() + WRITTEN_MS } }
+    // This process may have been suspended, and another one may have stored a decision.
+    await lock.assertHeld()
     await this.#store.write(begun)
     return begun
   }
