@@ -41,17 +41,23 @@ async function* recordsOf(files: readonly string[]): AsyncGenerator<Fields & { r
 /**
  * Checks which writes in a verified log belong to a change set, and which of those a person approved.
  *
+ * @param others logs of other processes, whose decisions count as well
  * @throws Error when a file cannot be read
  */
-export const checkApprovals = async (files: readonly string[]): Promise<WrittenChanges> => {
+export const checkApprovals = async (
+  files: readonly string[],
+  others: readonly string[] = [],
+): Promise<WrittenChanges> => {
   const approvals = new Set<string>()
+  const decide = ({ changeSet, changeSetHash, approved }: Fields): void =>
+    void approvals[approved ? 'add' : 'delete'](`${changeSet} ${changeSetHash}`)
+  for await (const record of recordsOf(others)) if (record.event === 'change-set.decided') decide(record)
   const unapproved: UnapprovedWrite[] = []
   const counts = { writes: 0, approved: 0, free: 0 }
-  for await (const { event, seq, operation = event, changeSet, changeSetHash, approved } of recordsOf(
-    files,
-  )) {
+  for await (const record of recordsOf(files)) {
+    const { event, seq, operation = event, changeSet, changeSetHash, approved } = record
     const key = `${changeSet} ${changeSetHash}`
-    if (event === 'change-set.decided') approvals[approved ? 'add' : 'delete'](key)
+    if (event === 'change-set.decided') decide(record)
     else if (event === 'mutation.begun' || event === 'upload.begun') {
       counts.writes += 1
       if (changeSet === undefined)

@@ -8,14 +8,16 @@ const folder = mkdtempSync(join(tmpdir(), 'approvals-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let files = 0
-const check = async (...records: readonly AuditRecord[]) => {
+/** Writes a log and returns its path. */
+const logOf = async (...records: readonly AuditRecord[]): Promise<string> => {
   files += 1
   const path = join(folder, `${files}.jsonl`)
   const log = await openAuditLog({ path })
   for (const record of records) await log.append(record)
   await log.close()
-  return checkApprovals([path])
+  return path
 }
+const check = async (...records: readonly AuditRecord[]) => checkApprovals([await logOf(...records)])
 
 const SET = { changeSet: 'cs1', changeSetHash: 'h1' }
 const created = { event: 'change-set.created', requestId: 'r0', ...SET }
@@ -71,6 +73,13 @@ describe('writes in an audit log', () => {
       writes: 1,
       unapproved: [{ seq, operation: 'campaigns.update', reason }],
     })
+  })
+
+  it('are approved if another process has logged the approval', async () => {
+    const [own, other] = [await logOf(apply, write, applied), await logOf(created, approved)]
+    expect(await checkApprovals([own], [other])).toMatchObject({ writes: 1, approved: 1, unapproved: [] })
+    const declined = await logOf({ ...approved, approved: false })
+    expect((await checkApprovals([own], [declined])).unapproved).toHaveLength(1)
   })
 
   it('are matched to the correct change set if one request applies two change sets', async () => {

@@ -229,6 +229,10 @@ describe('npm run audit -- verify', () => {
       out: `${broken}, line 3: found record 4, expected 3: lines are missing, moved or inserted\n`,
       err: '',
     })
+    expect(await run('verify', place.path, '--approvals', '--decisions', broken)).toMatchObject({
+      status: 1,
+      out: expect.stringContaining(`${broken}, line 3: `),
+    })
     expect(await run('verify')).toMatchObject({
       status: 2,
       err: expect.stringContaining('npm run audit -- verify FILE'),
