@@ -1,7 +1,8 @@
 import { openTwin } from '../../../src/sandbox/twin/twin.ts'
+import { MEDIA } from '../../domains/card-kinds.ts'
 import { globalId, inWorld, type Json, serveSandbox } from '../../domains/world.ts'
 
-const { world, main, demo } = await inWorld()
+const { world, main, demo, list } = await inWorld()
 const { sandboxUrl: baseUrl } = world
 const served = await serveSandbox(world.sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits: { openTwin } })
 afterAll(() => served.close())
@@ -55,5 +56,17 @@ describe('preview', () => {
       ['TaxSettings', 'addressCity', 'Bergen'],
       ['Account', 'name', 'Renamed'],
     ])
+  })
+
+  it('does not list the slides of a card, because an undo that restores its components clears them', async () => {
+    const card = (await list('cards?')).find(({ components }) => components?.length > 0)
+    const slide = `[{media: {mediaKey: "${MEDIA.squareImage}"}}, {details: {title: "B", destination: {website: {url: "https://shop.example/b"}}}}]`
+    const asked = await served.ask(
+      `mutation { cardUpdate(accountId: "${main}", id: "${card.id}", input: {slides: [${slide}, ${slide}]}) { userErrors { message } } }`,
+      {},
+      { 'x-ads-changes': 'preview' },
+    )
+    expect([asked.errors, asked.data?.cardUpdate]).toEqual([[], { userErrors: [] }])
+    expect(JSON.parse(asked.text).extensions.ads.irreversible).toEqual([])
   })
 })

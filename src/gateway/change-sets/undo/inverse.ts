@@ -130,8 +130,12 @@ interface Lost {
   readonly isGiven: boolean
 }
 
-const isClearedBy = (update: Operation, input: Fields, parameter: string, value: unknown): boolean =>
-  problemsOf(update, { ...input, [parameter]: value }).some(({ code }) => code === 'EXCLUSIVE_PARAMETERS')
+const isClearedBy = (update: Operation, input: Fields, parameter: string, value: unknown): boolean => {
+  const given = acceptable(update.params[parameter] ?? {}, value)
+  return problemsOf(update, { ...input, [parameter]: given }).some(
+    ({ code }) => code === 'EXCLUSIVE_PARAMETERS',
+  )
+}
 
 /** Plans an update that restores the fields it can set. */
 const restore = (update: Operation, path: Fields, given: Fields, change: ChangeSetChange): Undone => {
