@@ -58,6 +58,18 @@ describe('preview', () => {
     ])
   })
 
+  it('does not list standard delivery, because an undo that restores budgetOptimization clears it', async () => {
+    const update = (input: string) =>
+      `campaignUpdate(id: "${campaign}", input: {${input}}) { userErrors { message } }`
+    const asked = await served.ask(
+      `mutation { one: ${update('budgetOptimization: LINE_ITEM')} two: ${update('budgetOptimization: CAMPAIGN, standardDelivery: true')} }`,
+      {},
+      { 'x-ads-changes': 'preview' },
+    )
+    expect(asked.data).toEqual({ one: { userErrors: [] }, two: { userErrors: [] } })
+    expect(JSON.parse(asked.text).extensions.ads.irreversible).toEqual([])
+  })
+
   it('does not list the slides of a card, because an undo that restores its components clears them', async () => {
     const card = (await list('cards?')).find(({ components }) => components?.length > 0)
     const slide = `[{media: {mediaKey: "${MEDIA.squareImage}"}}, {details: {title: "B", destination: {website: {url: "https://shop.example/b"}}}}]`

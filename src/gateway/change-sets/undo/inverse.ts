@@ -130,11 +130,22 @@ interface Lost {
   readonly isGiven: boolean
 }
 
-const isClearedBy = (update: Operation, input: Fields, parameter: string, value: unknown): boolean => {
-  const given = acceptable(update.params[parameter] ?? {}, value)
-  return problemsOf(update, { ...input, [parameter]: given }).some(
-    ({ code }) => code === 'EXCLUSIVE_PARAMETERS',
-  )
+/**
+ * Checks whether restoring the other values clears a parameter, because its current value is valid only without
+ * them.
+ */
+const isClearedBy = (
+  update: Operation,
+  { path, input }: { readonly path: Fields; readonly input: Fields },
+  parameter: string,
+  value: unknown,
+): boolean => {
+  const given = { [parameter]: acceptable(update.params[parameter] ?? {}, value) }
+  const isInvalidWith = (others: Fields): boolean =>
+    problemsOf(update, { ...path, ...others, ...given }).some(
+      ({ code, parameter: name = '' }) => code === 'EXCLUSIVE_PARAMETERS' || parameterOf(name) === parameter,
+    )
+  return isInvalidWith(input) && !isInvalidWith({})
 }
 
 /** Plans an update that restores the fields it can set. */
@@ -167,7 +178,7 @@ const restore = (update: Operation, path: Fields, given: Fields, change: ChangeS
     if (parameter === undefined) {
       lost.push({ field: graphName(field, schema), reason: UNSETTABLE, isGiven: false })
     } else if (refused.has(parameter)) {
-      if (isClearedBy(update, { ...path, ...input }, parameter, after[field])) continue
+      if (isClearedBy(update, { path, input }, parameter, after[field])) continue
       const reason = wanted[parameter] === null ? UNCLEARABLE : UNACCEPTED
       lost.push({ field: graphName(field, schema), reason, isGiven: given[parameter] !== undefined })
     }
