@@ -2,6 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { MICRO_DIGITS } from '../contract/domains/denomination.ts'
 import { OBJECTIVES } from '../contract/domains/line-items.ts'
 import { COUNTRY_CODE, CURRENCIES, currencyDigits } from '../contract/language/codes.ts'
+import { normalizeTime } from '../contract/language/decode.ts'
 
 /** Names of all rules, as used in violations and in `approvable`. */
 export const RULES = [
@@ -80,7 +81,10 @@ const people = Type.Array(person, { expected: 'a list' })
 const amounts = byCurrency((digits) => decimal('an amount', Math.min(digits, MICRO_DIGITS)))
 const rates = byCurrency(() => decimal('a rate above 0', MICRO_DIGITS, (text) => Number(text) > 0))
 const names = listOf(matching('a name', /^\S.{0,199}$/))
-const moment = matching('a date or a time such as 2026-12-24T18:00', MOMENT)
+const moment = checked(
+  'a date or a time such as 2026-12-24T18:00',
+  (text) => MOMENT.test(text) && normalizeTime(text) !== undefined,
+)
 const zone = checked('a time zone such as Europe/Berlin', isZone)
 const optional = Type.Optional
 
