@@ -89,8 +89,8 @@ describe('policy file', () => {
       'an alias without its anchor',
       'approvals: [{of: {clients: [*team]}, by: []}]',
       'Not valid JSON or YAML: Unresolved alias (the anchor must be set before the alias): team (policy.yml)',
-      ],
-      [
+    ],
+    [
       'a day that does not exist',
       'frozen: {dates: [{from: 2026-06-31, to: 2026-07-02}]}',
       'frozen.dates[0].from must be a date or a time such as 2026-12-24T18:00 (policy.yml, line 1)',
