@@ -31,7 +31,7 @@ const recorded = async (calls: readonly (object | Error)[], userErrors: readonly
     if (end instanceof Error) throw end
     return end
   }
-  const context = { audit, client: { call }, loaders: {} } as unknown as GraphContext
+  const context = { audit, client: { call } } as unknown as GraphContext
   const input = { account_id: 'abc1', custom_audience_id: 'aud1', operations: [] }
   const resolve = async (_root: unknown, _args: unknown, { client }: GraphContext) => {
     while (ends.length > 0) await client.call(batch, input)
@@ -67,10 +67,12 @@ describe('audit log', () => {
     [contract.product_catalogs.list, { user_id: '5' }, []],
   ])('lists the records that a write without an account affects: %#', async (operation, input, records) => {
     const begun: AuditedWrite[] = []
-    const audit = { begun: async (_field: string, write: AuditedWrite) => void begun.push(write) }
+    const audit: MutationAudit = {
+      begun: async (_field, write) => void (write && begun.push(write)),
+      ended: async () => undefined,
+    }
     const client = { call: async () => ({ data: null }) } as unknown as Client
-    const given = { audit, loaders: {} } as unknown as Parameters<typeof auditedClient>[2]
-    await auditedClient(client, 'field', given, []).call(operation, input as never)
+    await auditedClient(client, 'field', audit, []).call(operation, input as never)
     expect(begun.flatMap((write) => write.records)).toEqual(records)
   })
 })
