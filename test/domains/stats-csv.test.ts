@@ -115,30 +115,33 @@ describe('CSV report', () => {
     expect(await typeFor('text/csv, application/x-ndjson;q=0.5')).toMatch(/^text\/csv/)
   })
 
-  it('ends with a broken connection if the report fails, so that it does not look complete', async () => {
-    await fetch(`${world.sandboxUrl}/__sandbox/faults`, {
-      method: 'POST',
-      body: JSON.stringify({ operation: 'stats.list', fault: 'status=400; code=INVALID_PARAMETER' }),
-    })
-    const ended = await new Promise<string>((resolve) => {
-      const sent = request(`${world.url}/stats-reports`, {
+  it.each(['identity', 'gzip', 'br', 'zstd'])(
+    'ends with a broken connection if the report fails, so that it does not look complete: %s',
+    async (encoding) => {
+      await fetch(`${world.sandboxUrl}/__sandbox/faults`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'text/csv' },
+        body: JSON.stringify({ operation: 'stats.list', fault: 'status=400; code=INVALID_PARAMETER' }),
       })
-      sent.on('response', (response) => {
-        let text = ''
-        response.on('data', (chunk) => {
-          text += chunk
+      const ended = await new Promise<string>((resolve) => {
+        const sent = request(`${world.url}/stats-reports`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: 'text/csv', 'accept-encoding': encoding },
         })
-        response.on('end', () => resolve(`complete: ${text}`))
-        response.on('error', ({ message }) => resolve(message))
+        sent.on('response', (response) => {
+          let text = ''
+          response.on('data', (chunk) => {
+            text += chunk
+          })
+          response.on('end', () => resolve(`complete: ${text}`))
+          response.on('error', ({ message }) => resolve(message))
+        })
+        sent.on('error', ({ message }) => resolve(message))
+        sent.end(
+          JSON.stringify({ accountId: main, entity: 'CAMPAIGN', ids: IDS, metricGroups: ['ENGAGEMENT'] }),
+        )
       })
-      sent.on('error', ({ message }) => resolve(message))
-      sent.end(
-        JSON.stringify({ accountId: main, entity: 'CAMPAIGN', ids: IDS, metricGroups: ['ENGAGEMENT'] }),
-      )
-    })
-    await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'DELETE' })
-    expect(ended).toMatch(/aborted|socket hang up|ECONNRESET/)
-  })
+      await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'DELETE' })
+      expect(ended).toMatch(/aborted|socket hang up|ECONNRESET/)
+    },
+  )
 })

@@ -10,6 +10,7 @@ import { type BoundedReport, reportArgumentOf } from '../../graph/stats/report-r
 import { createLoaders } from '../../loaders/index.ts'
 import { type Downloads, NEW_STATE, type ReportState, runReport, type Timing } from '../../reports/index.ts'
 import { Cancelled, type Client, endedBy, UpstreamError } from '../../upstream/index.ts'
+import { compressUnbuffered } from '../http/compression.ts'
 import { sendHttpError } from '../http/http-errors.ts'
 import { csvFormat } from './csv-format.ts'
 import { ndjsonFormat, type ReportFormat, type ReportProblem } from './format.ts'
@@ -241,7 +242,10 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
       void writeReport(request, report, routes)
       const problem = await begun.promise
       if (problem) return refuseProblem(reply, problem)
-      return reply.type(format.type).header('cache-control', 'no-store').send(lines.stream)
+      // CSV has no error line. Once the headers are sent, a failure breaks the connection.
+      reply.raw.once('pipe', () => reply.raw.flushHeaders())
+      const body = format.fail ? lines.stream : compressUnbuffered(reply, lines.stream)
+      return reply.type(format.type).header('cache-control', 'no-store').send(body)
     } catch (error) {
       return refuse(reply, toGraphQLError(error, reportArgumentOf))
     }
