@@ -12,6 +12,9 @@ interface Session {
 /** Sessions by gateway origin, so that no token is sent to another gateway. */
 type Sessions = Readonly<Record<string, Session>>
 
+/** Thrown for an expired session. Without a session, a gateway in service mode would act as another user. */
+export class SessionExpired extends Error {}
+
 /** Returns the default session file; undefined if the user has no home directory. */
 export const sessionFile = (): string | undefined => {
   try {
@@ -59,12 +62,12 @@ const readSessions = async (file: string): Promise<Sessions> => {
 /**
  * Returns the session token that `adgraph login` saved for a gateway; undefined if there is none.
  *
- * @throws Error if it has expired. Without a session, a gateway in service mode would act as another user
+ * @throws SessionExpired if it has expired
  */
 export const sessionOf = async (file: string, origin: string): Promise<string | undefined> => {
   const { [origin]: session } = await readSessions(file)
   if (session && Date.parse(session.expiresAt) <= Date.now())
-    throw new Error(`The session for ${origin} has expired. Sign in again with adgraph login`)
+    throw new SessionExpired(`The session for ${origin} has expired. Sign in again with adgraph login`)
   return session?.token
 }
 

@@ -1,8 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { runScript } from '../../harness/program.ts'
+import { saveSession } from '../../src/cli/session-file.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { serveSandbox, startWorld } from '../domains/world.ts'
 
@@ -33,6 +36,26 @@ describe('adgraph mcp', () => {
       isError: true,
       content: [{ text: 'first must be at least 0, but is -1' }],
     })
+  })
+
+  it('starts with an expired session, and uses the next one without a restart', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sessions-'))
+    const file = join(folder, 'sessions.json')
+    const save = (expiresAt: string) => saveSession(file, world.url, { token: 'none', expiresAt })
+    await save('2020-01-01T00:00:00.000Z')
+    const agent = new Client({ name: 'test', version: '1' })
+    await agent.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [cli, 'mcp', '--url', world.url, '--token-file', file],
+      }),
+    )
+    const answer = async () => JSON.stringify(await agent.callTool({ name: 'accounts_overview' }))
+    expect(await answer()).toContain('has expired. Sign in again with adgraph login')
+    await save(new Date(Date.now() + 3_600_000).toISOString())
+    expect(await answer()).toContain('Invalid or expired session')
+    await agent.close()
+    await rm(folder, { recursive: true })
   })
 
   it('refuses to read the key from standard input, where requests arrive', async () => {

@@ -10,6 +10,7 @@ import {
   queryGateway,
   send,
 } from '../gateway-client.ts'
+import { SessionExpired } from '../session-file.ts'
 
 interface Options extends GatewayOptions {
   readonly tools?: string
@@ -23,7 +24,10 @@ const run = async (options: Options): Promise<void> => {
   if (options.keyFile === '-')
     throw new WrongUsage('--key-file must be a file, because agents send their requests on standard input')
   // Called here so that invalid options are reported before the server starts.
-  await authorization(options)
+  await authorization(options).catch((error: unknown) => {
+    // Reported by the tools instead, so that the host need not restart the server after a login.
+    if (!(error instanceof SessionExpired)) throw error
+  })
   const { createAgentDoor, readToolDocuments, serveStdio } = await import('../../agents/index.ts')
   const { readAgentExamples } = await import('../../gateway/agents/examples.ts')
   const { reportFileTool } = await import('../reports/file-tool.ts')
