@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { isRecord } from '../contract/language/is-record.ts'
+import { shellWord } from '../contract/shell.ts'
 import { readText } from './arguments.ts'
 import { WrongUsage } from './exit-codes.ts'
 import { reasonOf } from './reason.ts'
@@ -14,6 +15,19 @@ export interface GatewayOptions {
 }
 
 export const GATEWAY = 'http://127.0.0.1:4000'
+
+const quoted = (text: string): string => (/^[\w./:@-]+$/.test(text) ? text : shellWord(text))
+
+/** Returns a function that writes a command with the options that select the same gateway and user. */
+export const commandFor = ({ url, tokenFile, keyFile }: GatewayOptions) => {
+  const given = [
+    ['--url', url === GATEWAY ? undefined : url],
+    ['--token-file', tokenFile],
+    ['--key-file', keyFile],
+  ] as const
+  const options = given.flatMap(([name, value]) => (value === undefined ? [] : [name, quoted(value)]))
+  return (words: string): string => ['adgraph', words, ...options].join(' ')
+}
 
 /** Adds options for the gateway's address and the credentials. */
 export const addGatewayOptions = (command: Command): Command =>
@@ -89,7 +103,8 @@ export const authorization = async (options: GatewayOptions): Promise<Record<str
   const { keyFile, tokenFile = sessionFile() } = options
   const origin = originOf(options)
   if (keyFile === undefined) {
-    const token = tokenFile === undefined ? undefined : await sessionOf(tokenFile, origin)
+    const token =
+      tokenFile === undefined ? undefined : await sessionOf(tokenFile, origin, commandFor(options)('login'))
     return token === undefined ? {} : bearer(token)
   }
   const key = (await readText(keyFile)).trim()

@@ -62,12 +62,13 @@ const readSessions = async (file: string): Promise<Sessions> => {
 /**
  * Returns the session token that `adgraph login` saved for a gateway; undefined if there is none.
  *
+ * @param login command for another login
  * @throws SessionExpired if it has expired
  */
-export const sessionOf = async (file: string, origin: string): Promise<string | undefined> => {
+export const sessionOf = async (file: string, origin: string, login: string): Promise<string | undefined> => {
   const { [origin]: session } = await readSessions(file)
   if (session && Date.parse(session.expiresAt) <= Date.now())
-    throw new SessionExpired(`The session for ${origin} has expired. Sign in again with adgraph login`)
+    throw new SessionExpired(`The session for ${origin} has expired. Sign in again with ${login}`)
   return session?.token
 }
 

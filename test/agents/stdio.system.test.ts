@@ -51,7 +51,9 @@ describe('adgraph mcp', () => {
       }),
     )
     const answer = async () => JSON.stringify(await agent.callTool({ name: 'accounts_overview' }))
-    expect(await answer()).toContain('has expired. Sign in again with adgraph login')
+    expect(await answer()).toContain(
+      `Sign in again with adgraph login --url ${world.url} --token-file ${file}"`,
+    )
     await save(new Date(Date.now() + 3_600_000).toISOString())
     expect(await answer()).toContain('Invalid or expired session')
     await agent.close()

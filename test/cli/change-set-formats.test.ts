@@ -1,7 +1,7 @@
 import type { ChangeSet } from '../../src/cli/change-sets/change-set.ts'
 import { asMarkdown, asText } from '../../src/cli/change-sets/formats.ts'
-import { commandFor } from '../../src/cli/change-sets/print.ts'
 import { reportOf } from '../../src/cli/change-sets/sections.ts'
+import { commandFor } from '../../src/cli/gateway-client.ts'
 import { globalId } from '../domains/world.ts'
 
 const record = { id: globalId('Campaign', 'acc1', '8wku2'), type: 'Campaign', name: 'Spring' }

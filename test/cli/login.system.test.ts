@@ -84,7 +84,9 @@ describe('adgraph login', () => {
     async () => {
       const { pin, wrong, answer, end } = await begin()
       for (let guess = 0; guess < 4; guess += 1) await answer(wrong)
-      expect(await answer(wrong)).toBe('adgraph: Login refused. Run adgraph login again\n')
+      expect(await answer(wrong)).toBe(
+        `adgraph: Login refused. Run adgraph login --url ${world.gateway} again\n`,
+      )
       expect([pin.length, (await end()).code]).toEqual([7, 1])
       const other = await begin()
       other.child.stdin.end()

@@ -19,30 +19,31 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
+const tokenFor = (file: string, gateway: string) => sessionOf(file, gateway, `adgraph login --url ${gateway}`)
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
 
 describe('session file', () => {
   it('provides a session only for the gateway that issued it', async () => {
     const file = join(folder, 'new', 'sessions.json')
-    expect(await sessionOf(file, GATEWAY)).toBeUndefined()
+    expect(await tokenFor(file, GATEWAY)).toBeUndefined()
     await saveSession(file, GATEWAY, { token: 'first', expiresAt: later })
-    expect(await sessionOf(file, GATEWAY)).toBe('first')
+    expect(await tokenFor(file, GATEWAY)).toBe('first')
     for (const other of [OTHER, 'http://ads.example.com', `${GATEWAY}:8443`])
-      expect(await sessionOf(file, other)).toBeUndefined()
+      expect(await tokenFor(file, other)).toBeUndefined()
 
     await saveSession(file, OTHER, { token: 'second', expiresAt: later })
-    expect(await sessionOf(file, GATEWAY)).toBe('first')
-    expect(await sessionOf(file, OTHER)).toBe('second')
+    expect(await tokenFor(file, GATEWAY)).toBe('first')
+    expect(await tokenFor(file, OTHER)).toBe('second')
     expect([await modeOf(file), await modeOf(join(folder, 'new'))]).toEqual([0o600, 0o700])
   })
 
   it('refuses an expired session, because a gateway in service mode would act as another user', async () => {
     const file = join(folder, 'sessions.json')
     await saveSession(file, GATEWAY, { token: 'over', expiresAt: earlier })
-    await expect(sessionOf(file, GATEWAY)).rejects.toThrow(
-      'The session for https://ads.example.com has expired. Sign in again with adgraph login',
+    await expect(tokenFor(file, GATEWAY)).rejects.toThrow(
+      'The session for https://ads.example.com has expired. Sign in again with adgraph login --url https://ads.example.com',
     )
-    expect(await sessionOf(file, OTHER)).toBeUndefined()
+    expect(await tokenFor(file, OTHER)).toBeUndefined()
   })
 
   it('is made readable only by its owner if others could read it', async () => {
@@ -57,7 +58,7 @@ describe('session file', () => {
     await writeFile(file, '{}')
     await symlink(file, link)
     await saveSession(link, GATEWAY, { token: 'text', expiresAt: later })
-    expect(await sessionOf(file, GATEWAY)).toBe('text')
+    expect(await tokenFor(file, GATEWAY)).toBe('text')
     expect(await readlink(link)).toBe(file)
   })
 
@@ -69,7 +70,7 @@ describe('session file', () => {
     await symlink('links/second.json', join(folder, 'first.json'))
     await symlink(join('..', name), join(folder, 'links', 'second.json'))
     await saveSession(join(folder, 'first.json'), GATEWAY, { token: 'text', expiresAt: later })
-    expect(await sessionOf(join(folder, name), GATEWAY)).toBe('text')
+    expect(await tokenFor(join(folder, name), GATEWAY)).toBe('text')
     expect(await readlink(join(folder, 'links', 'second.json'))).toBe(join('..', name))
   })
 
@@ -79,7 +80,7 @@ describe('session file', () => {
       const file = join(folder, 'sessions.json')
       await writeFile(file, content)
       const refusal = `${file} is not a session file: remove it, or choose another with --token-file`
-      await expect(sessionOf(file, GATEWAY)).rejects.toThrow(refusal)
+      await expect(tokenFor(file, GATEWAY)).rejects.toThrow(refusal)
       await expect(saveSession(file, GATEWAY, { token: 'text', expiresAt: later })).rejects.toThrow(refusal)
       expect(await readFile(file, 'utf8')).toBe(content)
     },

@@ -40,7 +40,7 @@ export const writeAccountFile = (account: Account): string => {
   const document = new Document(content)
   document.commentBefore = [
     ` ${oneLine(name)}. Times are in ${timezone}. See docs/changes.md.`,
-    ' Edit, then run: adgraph plan <this file>. Entries without an id are created, and those with delete: true are deleted.',
+    ' Edit, then run adgraph plan <this file> with the same options as adgraph export. Entries without an id are created, and those with delete: true are deleted.',
   ].join('\n')
   return document.toString({ lineWidth: 0 })
 }

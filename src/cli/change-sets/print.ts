@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander'
-import { shellWord } from '../../contract/shell.ts'
-import { addressOf, GATEWAY, type GatewayOptions } from '../gateway-client.ts'
+import { addressOf, commandFor, type GatewayOptions } from '../gateway-client.ts'
 import type { ChangeSet, Problem } from './change-set.ts'
 import { asMarkdown, asText } from './formats.ts'
 import { reportOf } from './sections.ts'
@@ -22,19 +21,6 @@ export interface Printed {
   readonly problems?: readonly Problem[]
   readonly refusals?: readonly string[]
   readonly notes?: readonly string[]
-}
-
-const quoted = (text: string): string => (/^[\w./:@-]+$/.test(text) ? text : shellWord(text))
-
-/** Returns a function that writes a command with the options that select the same gateway and user. */
-export const commandFor = ({ url, tokenFile, keyFile }: GatewayOptions) => {
-  const given = [
-    ['--url', url === GATEWAY ? undefined : url],
-    ['--token-file', tokenFile],
-    ['--key-file', keyFile],
-  ] as const
-  const options = given.flatMap(([name, value]) => (value === undefined ? [] : [name, quoted(value)]))
-  return (words: string): string => ['adgraph', words, ...options].join(' ')
 }
 
 /** Prints a result on standard output, as text unless the options select JSON or Markdown. */

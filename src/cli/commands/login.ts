@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Command } from 'commander'
 import { WrongUsage } from '../exit-codes.ts'
-import { GATEWAY, type GatewayOptions, originOf, queryGateway } from '../gateway-client.ts'
+import { commandFor, GATEWAY, type GatewayOptions, originOf, queryGateway } from '../gateway-client.ts'
 import { assertCanSave, saveSession, sessionFile } from '../session-file.ts'
 
 interface Options extends GatewayOptions {
@@ -44,8 +44,10 @@ const assertAccepted = ({ userErrors }: Payload): void => {
  * Returns the message for a refused login. The gateway's message is shown only if it contains a cause, because
  * it otherwise suggests a mutation, which does not help here.
  */
-const refusalOf = ({ userErrors: [problem] }: Payload): string =>
-  problem?.message.startsWith('Login refused: ') ? problem.message : 'Login refused. Run adgraph login again'
+const refusalOf = ({ userErrors: [problem] }: Payload, options: Options): string =>
+  problem?.message.startsWith('Login refused: ')
+    ? problem.message
+    : `Login refused. Run ${commandFor(options)('login')} again`
 
 /** Prompts for a PIN, and again after each wrong PIN. @throws Error if the input ends first */
 const completeWithPin = async (options: Options, login: string | null): Promise<Completed> => {
@@ -78,7 +80,7 @@ const run = async (options: Options): Promise<void> => {
   assertAccepted(started)
   process.stderr.write(`Open this address, sign in and enter the PIN here:\n\n  ${started.authorizeUrl}\n\n`)
   const completed = await completeWithPin(options, started.login)
-  if (completed.userErrors.length > 0) throw new Error(refusalOf(completed))
+  if (completed.userErrors.length > 0) throw new Error(refusalOf(completed, options))
   const { sessionToken, expiresAt, user } = completed
   await saveSession(file, originOf(options), { token: sessionToken ?? '', expiresAt: expiresAt ?? '' })
   const signedIn = { screenName: user?.screenName, expiresAt, tokenFile: file }

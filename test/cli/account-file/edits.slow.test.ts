@@ -68,7 +68,7 @@ describe('exported account', () => {
   it("shows names, amounts with their currency, times in the account's time zone, and no default values", () => {
     const [head] = exported.split('        promotedTweets:')
     expect(head).toBe(`# Halden & Moor. Times are in America/New_York. See docs/changes.md.
-# Edit, then run: adgraph plan <this file>. Entries without an id are created, and those with delete: true are deleted.
+# Edit, then run adgraph plan <this file> with the same options as adgraph export. Entries without an id are created, and those with delete: true are deleted.
 
 account: 18ce54d4x5t
 asOf: 2026-01-04T08:00:00-05:00
