@@ -67,7 +67,7 @@ const readSessions = async (file: string): Promise<Sessions> => {
  */
 export const sessionOf = async (file: string, origin: string, login: string): Promise<string | undefined> => {
   const { [origin]: session } = await readSessions(file)
-  if (session && Date.parse(session.expiresAt) <= Date.now())
+  if (session && !(Date.parse(session.expiresAt) > Date.now()))
     throw new SessionExpired(`The session for ${origin} has expired. Sign in again with ${login}`)
   return session?.token
 }

@@ -37,14 +37,17 @@ describe('session file', () => {
     expect([await modeOf(file), await modeOf(join(folder, 'new'))]).toEqual([0o600, 0o700])
   })
 
-  it('refuses an expired session, because a gateway in service mode would act as another user', async () => {
-    const file = join(folder, 'sessions.json')
-    await saveSession(file, GATEWAY, { token: 'over', expiresAt: earlier })
-    await expect(tokenFor(file, GATEWAY)).rejects.toThrow(
-      'The session for https://ads.example.com has expired. Sign in again with adgraph login --url https://ads.example.com',
-    )
-    expect(await tokenFor(file, OTHER)).toBeUndefined()
-  })
+  it.each([earlier, '', 'tomorrow'])(
+    'refuses a session that expired or may have, because a gateway in service mode would act as another user: %j',
+    async (expiresAt) => {
+      const file = join(folder, 'sessions.json')
+      await saveSession(file, GATEWAY, { token: 'over', expiresAt })
+      await expect(tokenFor(file, GATEWAY)).rejects.toThrow(
+        'The session for https://ads.example.com has expired. Sign in again with adgraph login --url https://ads.example.com',
+      )
+      expect(await tokenFor(file, OTHER)).toBeUndefined()
+    },
+  )
 
   it('is made readable only by its owner if others could read it', async () => {
     const file = join(folder, 'sessions.json')
