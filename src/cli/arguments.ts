@@ -1,16 +1,24 @@
+import { isUtf8 } from 'node:buffer'
 import { readFile, writeFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { withoutByteOrderMark } from '../contract/byte-order-mark.ts'
 import { WrongUsage } from './exit-codes.ts'
 import { reasonOf } from './reason.ts'
 
-/** Reads a file, or standard input for `-`, without a byte order mark. @throws WrongUsage if it cannot be read */
-export const readText = async (path: string): Promise<string> => {
+/** Reads a file, or standard input for `-`. @throws WrongUsage if it cannot be read */
+export const readBytes = async (path: string): Promise<Buffer> => {
   try {
-    return withoutByteOrderMark(await (path === '-' ? text(process.stdin) : readFile(path, 'utf8')))
+    return await (path === '-' ? buffer(process.stdin) : readFile(path))
   } catch (error) {
     throw new WrongUsage(`Cannot read ${path}: ${(error as Error).message}`)
   }
+}
+
+/** Reads UTF-8 like `readBytes`, without a byte order mark. @throws WrongUsage also for another encoding */
+export const readText = async (path: string): Promise<string> => {
+  const bytes = await readBytes(path)
+  if (isUtf8(bytes)) return withoutByteOrderMark(String(bytes))
+  throw new WrongUsage(`${path === '-' ? 'Standard input' : path} is not UTF-8: convert it to UTF-8 first`)
 }
 
 /** Writes the file that an option names. @throws WrongUsage if it cannot be written */

@@ -36,6 +36,14 @@ describe('variablesOf', () => {
     })
   })
 
+  it('refuses a file that is not UTF-8, so that no character is lost', async () => {
+    const file = join(folder, 'latin1.json')
+    writeFileSync(file, '{"name":"Café"}', 'latin1')
+    await expect(variablesIn('--variables', file)).rejects.toThrow(
+      `${file} is not UTF-8: convert it to UTF-8 first`,
+    )
+  })
+
   it.each(['[1]', '"text"', '{'])('refuses the file %j', async (content) => {
     const file = join(folder, 'wrong.json')
     writeFileSync(file, content)

@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { readOwnConfig } from '../../config.ts'
+import { withoutByteOrderMark } from '../../contract/byte-order-mark.ts'
 import type { DriftReport } from '../../drift/report.ts'
-import { readText } from '../arguments.ts'
+import { readBytes } from '../arguments.ts'
 import { EXIT } from '../exit-codes.ts'
 import { addGatewayOptions, authorization, type GatewayOptions, send, textOf } from '../gateway-client.ts'
 import { readRecording } from '../recording.ts'
@@ -32,7 +33,8 @@ const examineStart = async (json: true | undefined): Promise<void> => {
 }
 
 const examineRequest = async (file: string, json: true | undefined): Promise<void> => {
-  const text = await readText(file)
+  // The body may be binary, because signatures cover only forms.
+  const text = withoutByteOrderMark(String(await readBytes(file)))
   const { diagnoseText, diagnosisText } = await import('../signature-doctor.ts')
   const diagnosis = diagnoseText(text)
   process.stdout.write(json ? `${JSON.stringify(diagnosis)}\n` : diagnosisText(diagnosis))
