@@ -148,6 +148,17 @@ describe('forecast', () => {
       `campaign(id: "${world.sandbox.demo.campaignId}") { lineItems(first: 5, orderBy: {field: SPEND}) { nodes { name } } }`,
       2,
     ],
+    ['campaigns', 'campaigns(first: 5, filter: {ids: null}, orderBy: {field: SPEND}) { nodes { name } }', 7],
+    [
+      'lineItems.nodes.promotedTweets',
+      'lineItems(first: 100) { nodes { promotedTweets(first: 5, orderBy: {field: SPEND}) { nodes { id } } } }',
+      27,
+    ],
+    [
+      'campaigns.nodes.lineItems',
+      'campaigns(first: 100) { nodes { lineItems(first: 5, orderBy: {field: SPEND, last: "P14D"}) { nodes { id } } } }',
+      52,
+    ],
   ])('expects the statistics calls of a sorted list: %s of %s', async (path, selection, calls) => {
     const { sandbox, sandboxUrl: baseUrl } = world
     const served = await serveSandbox(sandbox, { baseUrl }, {})

@@ -132,8 +132,9 @@ class Expectation {
       1,
       Math.ceil((isEvaluated(operation, args) ? (learned ?? 1) : rows / count) / maximum),
     )
-    const children = hints.resolveMany ? objects * ASSUMED_CHILDREN : Number.POSITIVE_INFINITY
-    const measuring = this.#measuring(args, Math.min(children, learned ?? ASSUMED_ROWS))
+    const average = this.#learned?.averageRows(operation)?.rows ?? ASSUMED_CHILDREN
+    const assumed = hints.resolveMany ? objects * average : ASSUMED_ROWS
+    const measuring = this.#measuring(args, Math.min(assumed, learned ?? Number.POSITIVE_INFINITY))
     const counts = selected.below.some((each) => each.field.name === 'totalCount')
     return (
       count * (pages + measuring + (counts && !hints.resolveMany && !isEvaluated(operation, args) ? 1 : 0))
@@ -145,7 +146,8 @@ class Expectation {
    * also count as 0, because their number of rows is unknown.
    */
   #measuring({ filter, orderBy }: ConnectionArguments, rows: number): number {
-    if (filter != null || orderBy == null || !metricOf(orderBy.field)) return 0
+    const isFiltered = Object.values(filter ?? {}).some((value) => value != null)
+    if (isFiltered || orderBy == null || !metricOf(orderBy.field)) return 0
     return Math.min(STATS_CALL_LIMIT, this.#statistics({ last: orderBy.last }, rows))
   }
 
