@@ -181,6 +181,8 @@ describe('report with an id', () => {
       {
         code: 'BAD_USER_INPUT',
         message: 'afterRow must be at most 40, the number of rows in the report',
+        field: 'afterRow',
+        limit: 40,
       },
     ])
   })
@@ -227,7 +229,7 @@ describe('report with an id', () => {
         errors: [
           {
             message: expect.stringMatching(/^afterRow must be at most \d+, /),
-            extensions: { code: 'BAD_USER_INPUT' },
+            extensions: { code: 'BAD_USER_INPUT', field: 'afterRow' },
           },
         ],
       },

@@ -4,7 +4,7 @@ import Negotiator from 'negotiator'
 import type { RulesInForce } from '../../contract/language/standing.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes.ts'
-import { type AdsDetails, AdsGraphQLError, toGraphQLError } from '../../graph/errors/errors.ts'
+import { AdsGraphQLError, toGraphQLError } from '../../graph/errors/errors.ts'
 import { type EntityLabel, labelOf } from '../../graph/stats/entity-labels.ts'
 import { type BoundedReport, reportArgumentOf } from '../../graph/stats/report-request.ts'
 import { createLoaders } from '../../loaders/index.ts'
@@ -30,18 +30,16 @@ export interface ReportRoutes extends RulesInForce {
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
 }
 
-/** Report error with details of the upstream call that failed. */
-interface ShownProblem extends ReportProblem {
-  readonly ads?: AdsDetails
-}
+/** Report error with details, such as `field` and `ads`. */
+type ShownProblem = ReportProblem & Readonly<Record<string, unknown>>
 
-/** Returns the error that a client sees, with the same code and message as in GraphQL. */
+/** Returns the error that a client sees, with the same code, message and details as in GraphQL. */
 const problemOf = (error: unknown, isClosing: boolean): ShownProblem | undefined => {
   if (isClosing) return { code: 'UNAVAILABLE', message: 'The gateway is shutting down' }
   const shown = toGraphQLError(error, reportArgumentOf)
   if (!(shown instanceof AdsGraphQLError)) return undefined
-  const { code, ads } = shown.extensions as { code: string; ads?: AdsDetails }
-  return { code, message: shown.message, ...(ads && { ads }) }
+  const { code, ...details } = shown.extensions as { code: string }
+  return { code, message: shown.message, ...details }
 }
 const MASKED = { code: 'INTERNAL_SERVER_ERROR', message: 'Internal server error' }
 
