@@ -87,7 +87,9 @@ export const textOf = async ({ url }: GatewayOptions, response: Response): Promi
   try {
     return await response.text()
   } catch (error) {
-    throw new Error(`The connection to ${url} was lost (${reasonOf(error)}). The result is unknown.`)
+    throw new Error(
+      `The connection to ${url} was lost (${reasonOf(error)}). If you sent changes, check whether they were made before you repeat them`,
+    )
   }
 }
 

@@ -22,12 +22,14 @@ describe('send', () => {
 })
 
 describe('queryGateway', () => {
-  it('says that the result is unknown if the connection is lost during the response', async () => {
+  it('asks to check for changes if the connection is lost during the response', async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":')
       setImmediate(() => response.destroy())
     })
     const sent = queryGateway({ url }, { query: 'mutation { a }' }, {})
-    await expect(sent).rejects.toThrow(/^The connection to \S+ was lost \(\w+\). The result is unknown.$/)
+    await expect(sent).rejects.toThrow(
+      /^The connection to \S+ was lost \(\w+\)\. If you sent changes, check whether they were made before you repeat them$/,
+    )
   })
 })
