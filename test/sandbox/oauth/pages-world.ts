@@ -80,6 +80,8 @@ export const openWorld = async ({
       tried.push(password)
       return password === PASSWORD ? people.find((user) => user.screenName === screenName) : undefined
     },
+    signInAsDemo: async (screenName, password) =>
+      password === PASSWORD ? people.find((user) => user.screenName === screenName) : undefined,
     all: async () => people,
     withPassword: async () => people,
   }

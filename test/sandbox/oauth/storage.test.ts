@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -235,6 +236,28 @@ describe('the credential store', () => {
     expect(await users.signIn('Demo', 'sandbox')).toMatchObject({ screenName: 'demo', name: 'Demo User' })
     expect(await users.signIn('demo', 'Sandbox')).toBeUndefined()
     expect(await users.signIn('nobody', 'sandbox')).toBeUndefined()
+    await served.sandbox.close()
+  })
+
+  it('hashes the demo password once, however often a demo user is chosen, until their password changes', async () => {
+    const served = await serve()
+    const { users, putUser } = served.sandbox.credentials
+    let hashed = 0
+    const hook = createHook({
+      init: (_id, type) => {
+        if (type === 'SCRYPTREQUEST') hashed += 1
+      },
+    }).enable()
+    const choose = () => users.signInAsDemo('demo', 'sandbox')
+    const chosen = await Promise.all([choose(), choose(), choose()])
+    expect(chosen.map((user) => user?.screenName)).toEqual(['demo', 'demo', 'demo'])
+    expect(await users.signInAsDemo('nobody', 'sandbox')).toBeUndefined()
+    expect(await users.signInAsDemo('cafe_lumiere', 'sandbox')).toBeUndefined()
+    expect(hashed).toBe(1)
+    await putUser('demo', { password: 'another one' })
+    expect([await choose(), await choose()]).toEqual([undefined, undefined])
+    expect(hashed).toBe(3)
+    hook.disable()
     await served.sandbox.close()
   })
 

@@ -77,7 +77,10 @@ export const signInAgain = (parts: PageParts, visit: Visit, pending: PendingAuth
     { status: 403, message: 'You have signed in in another window. Sign in here again.' },
   )
 
-/** Signs a user in, with a new session id. A wrong name and a wrong password get the same refusal. */
+/**
+ * Signs a user in, with a new session id. A wrong name and a wrong password get the same refusal. Choosing a
+ * demo user is not a guess, so only its failures are counted: many people or tests may do so at the same time.
+ */
 export const signIn = async (
   parts: PageParts,
   visit: Visit,
@@ -85,48 +88,32 @@ export const signIn = async (
   form: ReadonlyMap<string, string>,
 ): Promise<Reply> => {
   const { token } = pending
+  const { users, throttle, demoPassword = '' } = parts
   const demoUser = parts.demoPassword === undefined ? undefined : form.get('demo_user')
   const screenName = (demoUser ?? form.get('screen_name') ?? '').trim().replace(/^@/, '')
-  const password = (demoUser === undefined ? form.get('password') : parts.demoPassword) ?? ''
+  const refuse = (trouble: LoginTrouble) => loginPage(parts, visit, pending, { token, screenName }, trouble)
+  const chosen = demoUser === undefined ? undefined : await users.signInAsDemo(screenName, demoPassword)
   const address = visit.message.socket.remoteAddress ?? ''
-  // Choosing a demo user is no guess, so it is not counted: many people or tests may do so at the same time.
-  const wait = demoUser === undefined ? parts.throttle.begin(screenName, address) : 0
+  const wait = chosen ? 0 : throttle.begin(screenName, address)
   if (wait > 0)
-    return loginPage(
-      parts,
-      visit,
-      pending,
-      { token, screenName },
-      {
-        status: 429,
-        message: `Too many attempts. Try again in ${Math.ceil(wait / 60)} min.`,
-        headers: { 'retry-after': String(wait) },
-      },
-    )
-  const user = await parts.users.signIn(screenName, password)
-  if (!user)
-    return loginPage(
-      parts,
-      visit,
-      pending,
-      { token, screenName },
-      {
-        status: 422,
-        message:
-          demoUser === undefined
-            ? 'Wrong user name or password'
-            : 'This user has a different password. Enter it below.',
-      },
-    )
-  if (demoUser === undefined) parts.throttle.succeed(screenName, address)
-  if (user.suspended)
-    return loginPage(
-      parts,
-      visit,
-      pending,
-      { token, screenName },
-      { status: 403, message: 'This user is suspended' },
-    )
+    return refuse({
+      status: 429,
+      message: `Too many attempts. Try again in ${Math.ceil(wait / 60)} min.`,
+      headers: { 'retry-after': String(wait) },
+    })
+  const user = demoUser === undefined ? await users.signIn(screenName, form.get('password') ?? '') : chosen
+  if (!user) {
+    const isOffered =
+      demoUser !== undefined && (await users.withPassword()).some(({ screenName }) => screenName === demoUser)
+    return refuse({
+      status: 422,
+      message: isOffered
+        ? 'This user has a different password. Enter it below.'
+        : 'Wrong user name or password',
+    })
+  }
+  if (!chosen) throttle.succeed(screenName, address)
+  if (user.suspended) return refuse({ status: 403, message: 'This user is suspended' })
   // Access may have been granted or denied in another window while the password was checked.
   if (!(await parts.authorizations.pending(token))) return invalidRequest()
   const id = parts.sessions.signIn(user.id, visit.sessionId)

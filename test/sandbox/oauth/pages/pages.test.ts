@@ -273,6 +273,26 @@ describe('the demo users', () => {
     }
   })
 
+  it.each(['nobody', ''])(
+    'are refused and counted without a password check if %j is not one',
+    async (name) => {
+      const demo = await openWorld({ demoPassword: PASSWORD })
+      try {
+        const visitor = openJar(demo.base)
+        const login = await visitor.get(authorizeAt(demo.ask()))
+        const choose = () => visitor.post('/oauth/login', { ...hiddenFields(login), demo_user: name })
+        const refused = await choose()
+        expect(refused.text).toContain('>Wrong user name or password</p>')
+        const statuses = [refused.status]
+        while (statuses.length < 6) statuses.push((await choose()).status)
+        expect([statuses[0], statuses[5]]).toEqual([422, 429])
+        expect(demo.tried).toEqual([])
+      } finally {
+        await demo.close()
+      }
+    },
+  )
+
   it('can sign in with one click, but only with a CSRF token', async () => {
     const demo = await openWorld({ demoPassword: PASSWORD })
     try {
