@@ -1,5 +1,5 @@
 import { refuseParameter } from '../refusal.ts'
-import type { ClockReading } from '../storage/clock.ts'
+import type { Clock, ClockReading } from '../storage/clock.ts'
 import type { World } from '../world/world.ts'
 import { upcoming, withRecords } from './events/upcoming.ts'
 import { countIn } from './parameters.ts'
@@ -15,13 +15,15 @@ const timeIn = (name: string, text: string, other = ''): number => {
 
 const MOVES = ['freeze', 'advance', 'to', 'next', 'resume'] as const
 
+type Move = (clock: Clock) => void
+
 /**
- * Moves the clock. Parameters: `freeze` (a time, or empty for now), `advance` (seconds), `to` (a time),
+ * Reads a move of the clock. Parameters: `freeze` (a time, or empty for now), `advance` (seconds), `to` (a time),
  * `next` (kind of a scheduled event, or empty for any kind), `resume`. `to` and `next` keep a frozen clock
- * frozen and a running clock running. Returns false if no such event is scheduled.
+ * frozen and a running clock running. Returns undefined if no such event is
+ * scheduled.
  */
-const move = async (world: World, query: URLSearchParams): Promise<boolean> => {
-  const { clock } = world.store
+const moveIn = async (world: World, query: URLSearchParams): Promise<Move | undefined> => {
   const [freeze, advance, to, next] = ['freeze', 'advance', 'to', 'next'].map((name) => query.get(name))
   if (!MOVES.some((name) => query.has(name)))
     refuseParameter('freeze', '(or advance, to, next or resume) is required')
@@ -30,14 +32,11 @@ const move = async (world: World, query: URLSearchParams): Promise<boolean> => {
       refuseParameter(name, 'cannot be combined with another move')
   if (next != null) {
     const [event] = (await upcoming(world, { maximum: 1, kind: next === '' ? undefined : next })).events
-    if (!event) return false
-    clock.advance(Math.max(0, event.at - clock.now()))
-    return true
+    return event && ((clock) => clock.advance(Math.max(0, event.at - clock.now())))
   }
   if (to != null) {
     const at = timeIn('to', to)
-    clock.advance(at - clock.now())
-    return true
+    return (clock) => clock.advance(at - clock.now())
   }
   const at = freeze ? timeIn('freeze', freeze, ', or empty for the current time') : undefined
   const seconds = Number(advance ?? 0)
@@ -45,10 +44,11 @@ const move = async (world: World, query: URLSearchParams): Promise<boolean> => {
     refuseParameter('advance', 'must be a number of seconds, at least 0, because the clock never goes back')
   // `advance` and a time in `freeze` are applied in one step, so that a refused move does not leave the clock
   // frozen.
-  if (at === undefined) clock.advance(seconds * 1000)
-  if (freeze != null) clock.freeze(at === undefined || at < clock.now() ? at : at + seconds * 1000)
-  if (query.has('resume')) clock.resume()
-  return true
+  return (clock) => {
+    if (at === undefined) clock.advance(seconds * 1000)
+    if (freeze != null) clock.freeze(at === undefined || at < clock.now() ? at : at + seconds * 1000)
+    if (query.has('resume')) clock.resume()
+  }
 }
 
 /** Lists the next events in a world, in chronological order. Runs due events first. */
@@ -73,8 +73,9 @@ export const clockRoutes: Routes = {
   '/__sandbox/clock': {
     GET: async ({ world }) => shownReading(world.store.clock.read()),
     POST: async ({ world, query }) => {
-      if (!(await move(world, query))) return undefined
-      await world.store.keepClock()
+      const move = await moveIn(world, query)
+      if (!move) return undefined
+      await world.store.moveClock(move)
       return shownReading(world.store.clock.read())
     },
   },

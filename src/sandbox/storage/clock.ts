@@ -18,8 +18,10 @@ export interface ClockPosition {
 export interface Clock {
   now(): number
   read(): ClockReading
-  /** Returns the current position. A later process can start a clock there. */
+  /** Returns the current position. Another clock can continue from there. */
   position(): ClockPosition
+  /** Continues from a position of this clock or of a copy. */
+  set(position: ClockPosition): void
   /** Freezes the clock. @throws Refusal if the time is in the past or too far ahead */
   freeze(at?: number): void
   resume(): void
@@ -39,28 +41,35 @@ const validMoment = (moment: number, present: number): number => {
   return Math.round(moment)
 }
 
+/** Returns the time of a clock at a position, in milliseconds. */
+export const timeAt = ({ offset, frozenAt }: ClockPosition, machineTime: number): number =>
+  frozenAt ?? machineTime + offset
+
 /** Creates a clock that continues from a position. By default, it follows the machine's time until it is moved. */
 export const createClock = (machine: () => number, start: ClockPosition = { offset: 0 }): Clock => {
-  let { offset, frozenAt } = start
-  const now = (): number => frozenAt ?? machine() + offset
+  let position = start
+  const now = (): number => timeAt(position, machine())
   return {
     now,
-    read: () => ({ now: now(), frozen: frozenAt !== undefined }),
-    position: () => ({ offset, ...(frozenAt !== undefined && { frozenAt }) }),
+    read: () => ({ now: now(), frozen: position.frozenAt !== undefined }),
+    position: () => position,
+    set: (wanted) => {
+      position = wanted
+    },
     freeze: (at) => {
       const present = now()
-      frozenAt = validMoment(at ?? present, present)
+      position = { ...position, frozenAt: validMoment(at ?? present, present) }
     },
     resume: () => {
-      if (frozenAt === undefined) return
-      offset = frozenAt - machine()
-      frozenAt = undefined
+      if (position.frozenAt !== undefined) position = { offset: position.frozenAt - machine() }
     },
     advance: (milliseconds) => {
       const present = now()
       const moment = validMoment(present + milliseconds, present)
-      if (frozenAt === undefined) offset += moment - present
-      else frozenAt = moment
+      position =
+        position.frozenAt === undefined
+          ? { offset: position.offset + moment - present }
+          : { ...position, frozenAt: moment }
     },
   }
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/language/limits.ts'
 import { DEFAULT_EDITION, type Edition } from '../../contract/language/standing.ts'
 import type { RecordedStats } from '../recorded.ts'
 import type { Runtime } from '../runtime.ts'
-import { type Clock, type ClockPosition, createClock } from './clock.ts'
+import { type Clock, type ClockPosition, createClock, timeAt } from './clock.ts'
 import { kyselyOver, openSqlite, type Sqlite } from './dialect.ts'
 import { createFeed, type Feed } from './feed.ts'
 import type { Image } from './image.ts'
@@ -68,8 +68,11 @@ export interface Store {
   readonly db: Kysely<Tables>
   readonly runtime: Runtime
   readonly clock: Clock
-  /** Stores the clock's position, so that the clock of a file does not go back after a restart. */
-  keepClock(): Promise<void>
+  /**
+   * Moves a copy of the clock, stores its position, and sets the clock to it. The clock of a file therefore
+   * does not go back after a restart. If this fails, the clock stays as it was.
+   */
+  moveClock(move: (clock: Clock) => void): Promise<void>
   readonly limits: StoreLimits
   readonly flags: StoreFlags
   /** Base URL of this store's media, without a trailing slash. */
@@ -152,6 +155,30 @@ const clockPosition = async (db: Kysely<Tables>): Promise<ClockPosition | undefi
   return row && (JSON.parse(row.value) as ClockPosition)
 }
 
+const createMoveClock =
+  ({ db, runtime, clock, whenUnlocked }: Pick<Store, 'db' | 'runtime' | 'clock' | 'whenUnlocked'>) =>
+  async (move: (clock: Clock) => void): Promise<void> => {
+    let before: ClockPosition | undefined
+    const carryOut = async (transaction: Kysely<Tables>) => {
+      const machineTime = runtime.now()
+      const moved = createClock(() => machineTime, clock.position())
+      move(moved)
+      const row = { name: CLOCK, value: JSON.stringify(moved.position()) }
+      const stored = await clockPosition(transaction)
+      // Another process may have moved its clock further. A later process must not start before that time.
+      if (!stored || timeAt(stored, machineTime) <= moved.now())
+        await transaction.replaceInto('secrets').values(row).execute()
+      before = clock.position()
+      clock.set(moved.position())
+    }
+    try {
+      await whenUnlocked(() => db.transaction().execute(carryOut))
+    } catch (error) {
+      if (before) clock.set(before)
+      throw error
+    }
+  }
+
 const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
   const limits = {
     activeCampaignsPerAccount: LIMITS.activeCampaignsPerAccount,
@@ -194,10 +221,8 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     db,
     runtime,
     clock,
-    keepClock: async () => {
-      const row = { name: CLOCK, value: JSON.stringify(clock.position()) }
-      await whenUnlocked(() => db.replaceInto('secrets').values(row).execute())
-    },
+    // The position of an image is never read, so a full workspace can still move its clock.
+    moveClock: isImage ? async (move) => move(clock) : createMoveClock({ db, runtime, clock, whenUnlocked }),
     limits,
     flags: { edition: DEFAULT_EDITION, strict: false, ...options.flags },
     mediaAddress: options.mediaAddress ?? (() => STORED_ORIGIN),

@@ -98,6 +98,22 @@ describe('sandbox with a locked database', () => {
   })
 })
 
+describe('the clock of a sandbox with a locked database', () => {
+  it('does not move if its position cannot be stored, so that repeated requests move it once [errors.not_stored]', async () => {
+    await using world = await onFile({ lockWaitMs: 40 })
+    const { served, other } = world
+    const clock = async (method: string, query = '') =>
+      send(served.base, { method, target: `/__sandbox/clock${query}` })
+    const before = (await clock('GET')).json
+    other.exec('begin immediate')
+    expect(refusalOf(await clock('POST', '?advance=86400'))).toEqual(LOCKED)
+    expect((await clock('GET')).json).toEqual(before)
+    other.exec('commit')
+    const moved = (await clock('POST', '?advance=86400')).json
+    expect(Date.parse(moved.now) - Date.parse(before.now)).toBe(86_400_000)
+  })
+})
+
 describe('readiness probe', () => {
   const probe = async ({ base }: Served, path: string, method = 'GET') => {
     const response = await fetch(base + path, { method })

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { createClock } from '../../../src/sandbox/storage/clock.ts'
+import { createStore } from '../../../src/sandbox/storage/store.ts'
 import { withFile } from '../folder.ts'
 import { type Served, serve } from '../serve.ts'
 
@@ -109,6 +111,20 @@ describe('the clock of a database file', () => {
       await served.sandbox.close()
     }),
   )
+
+  it('continues from the latest time at which a process left it', () =>
+    withFile(async (database) => {
+      const runtime = { now: () => 1000, randomBytes }
+      const open = () => createStore({ location: database, runtime })
+      const stores = [await open(), await open()]
+      for (const [index, days] of [30, 1, 2].entries())
+        await stores[index % 2]?.moveClock((clock) => clock.advance(days * 86_400_000))
+      expect(stores.map(({ clock }) => clock.now())).toEqual([1000 + 32 * 86_400_000, 1000 + 86_400_000])
+      for (const store of stores) await store.close()
+      const next = await open()
+      expect(next.clock.now()).toBe(1000 + 32 * 86_400_000)
+      await next.close()
+    }))
 })
 
 describe('a refused /__sandbox/clock request', () => {
