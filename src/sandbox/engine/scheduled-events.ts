@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RepeatedDeliveries } from '../storage/feed.ts'
 import { prepare } from '../storage/prepared.ts'
 import type { UnitOfWork } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
@@ -47,15 +48,26 @@ const runNext = async (store: Store, rules: Rules, db: UnitOfWork['db']): Promis
 
 /**
  * Runs due events in chronological order, each at its scheduled time. An event may schedule further events,
- * which also run if they are due.
+ * which also run if they are due. If an event fails, the events before it take effect.
  */
 export const runDueEvents = async (store: Store, rules: Rules): Promise<void> => {
+  let size = MAX_EVENTS_AT_ONCE
   for (;;) {
     const [next] = await due(store.db, [store.clock.now()])
     if (!next) return
-    await store.db.transaction().execute(async (db) => {
-      for (let count = 0; count < MAX_EVENTS_AT_ONCE; count += 1)
-        if (!(await runNext(store, rules, db))) return
-    })
+    const repeated: RepeatedDeliveries[] = []
+    // Deliveries are sent after the commit, because a rollback would send them again.
+    const feed = { ...store.feed, repeat: (work: RepeatedDeliveries) => void repeated.push(work) }
+    try {
+      await store.db.transaction().execute(async (db) => {
+        for (let count = 0; count < size; count += 1)
+          if (!(await runNext({ ...store, feed }, rules, db))) return
+      })
+    } catch (error) {
+      if (size === 1) throw error
+      size = 1
+      continue
+    }
+    for (const work of repeated) store.feed.repeat(work)
   }
 }

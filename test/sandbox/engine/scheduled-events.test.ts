@@ -60,15 +60,26 @@ describe('due events', () => {
     expect(noted.map(([time]) => time)).toEqual([NOW - 2, NOW - 1, NOW])
   })
 
-  it('remain scheduled if one of them fails', async () => {
-    await schedule(store, event(NOW - 2))
-    await schedule(store, event(NOW - 1))
+  it('take effect up to the first one that fails, which remains scheduled', async () => {
+    for (const at of [NOW - 3, NOW - 2, NOW - 1]) await schedule(store, event(at))
     const failing = noting([], async (_context, { at }) => {
-      if (at === NOW - 1) throw new Error('cannot run')
+      if (at === NOW - 2) throw new Error('cannot run')
     })
     await expect(runDueEvents(store, failing)).rejects.toThrow('cannot run')
     const noted: [number, string][] = []
     await runDueEvents(store, noting(noted))
     expect(noted.map(([time]) => time)).toEqual([NOW - 2, NOW - 1])
+  })
+
+  it('repeat each delivery once, even if a later event fails', async () => {
+    const repeated: unknown[] = []
+    store.feed.onRepeat((work) => void repeated.push(work))
+    for (const at of [NOW - 3, NOW - 2, NOW - 1]) await schedule(store, event(at))
+    const failing = noting([], async (context, { at, recordId }) => {
+      if (at === NOW - 1) throw new Error('cannot run')
+      context.store.feed.repeat({ webhookId: recordId, seq: 1, attempt: 1 })
+    })
+    for (const _call of [1, 2]) await expect(runDueEvents(store, failing)).rejects.toThrow('cannot run')
+    expect(repeated).toEqual([NOW - 3, NOW - 2].map((at) => ({ webhookId: `${at}`, seq: 1, attempt: 1 })))
   })
 })
