@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '../config.ts'
 import { UnusableAccountFile } from '../contract/account-file.ts'
 import { CALLBACK_PATH } from '../gateway/http/public-url.ts'
 import type { ListenOptions } from '../sandbox/http/listen.ts'
-import { assertCallbacks, InvalidCallback } from '../sandbox/oauth/stored/callback.ts'
+import { assertCallbacks, InvalidCallback, MAX_CALLBACKS } from '../sandbox/oauth/stored/callback.ts'
 import { keyFileOf } from '../sandbox/oauth/stored/encryption-key.ts'
 import { UnusableKey } from '../sandbox/oauth/stored/vault.ts'
 import type { SandboxOptions } from '../sandbox/options.ts'
@@ -42,14 +42,13 @@ const blamedFor = (setting: string, error: unknown): unknown =>
   error instanceof InvalidCallback ? new ConfigError(`${setting}: ${error.message}`) : error
 
 /**
- * Converts an error of the database, the account file or a device callback to a ConfigError that names its
- * setting. Returns other errors unchanged.
+ * Converts an error of the database or the account file to a ConfigError that names its setting. Returns
+ * other errors unchanged.
  */
 const blamed = (
   error: unknown,
   { database, accountFile }: Pick<SandboxOptions, 'database' | 'accountFile'>,
 ): unknown => {
-  if (error instanceof InvalidCallback) return blamedFor('DEVICE_CALLBACKS', error)
   const { code, path, syscall, message } = error as NodeJS.ErrnoException
   // With an account file, the database is in memory, so every error of the file system concerns the file.
   if (accountFile !== undefined)
@@ -64,7 +63,7 @@ const blamed = (
     : error
 }
 
-/** Creates the sandbox. @throws ConfigError if the database, the account file or a callback is not usable */
+/** Creates the sandbox. @throws ConfigError if the database or the account file is not usable */
 const open = async (options: SandboxOptions): Promise<Sandbox> => {
   try {
     return await createSandbox(options)
@@ -89,7 +88,15 @@ export const checkSandboxDatabase = (file: string): void => {
 }
 
 /** Checks the callbacks in the settings. @throws ConfigError that names the setting of an invalid callback */
-export const checkCallbacks = ({ publicUrl, signIn: { deviceCallbacks } }: Config): void => {
+export const checkCallbacks = ({
+  publicUrl,
+  signIn: { deviceCallbacks },
+}: Pick<Config, 'publicUrl' | 'signIn'>): void => {
+  // The gateway's own callback is registered last, and would replace the first of ten others.
+  if (deviceCallbacks.length >= MAX_CALLBACKS)
+    throw new ConfigError(
+      `DEVICE_CALLBACKS: The sandbox accepts at most ${MAX_CALLBACKS - 1} callbacks in addition to the gateway's own`,
+    )
   const own = publicUrl === undefined ? [] : [`${publicUrl}${CALLBACK_PATH}`]
   for (const [setting, urls] of Object.entries({ DEVICE_CALLBACKS: deviceCallbacks, PUBLIC_URL: own })) {
     try {
@@ -115,6 +122,8 @@ export const startSandbox = async (
   const { host, port, publicUrl, database, rateLimits, workspaces, workspaceBytes } = settings
   const { activitySubscriptions, activityEveryMs, controlKey, strict } = settings
   const https = readHttps(settings)
+  // PUBLIC_URL is checked when the gateway's callback is registered.
+  checkCallbacks({ signIn })
   let ownUrl: string | undefined
   let explorerUrl: string | undefined
   const sandbox = await open({

@@ -16,6 +16,10 @@ describe('examine', () => {
       { DEVICE_CALLBACKS: 'planner://signed-in#part' },
       'DEVICE_CALLBACKS: Invalid callback "planner://signed-in#part": it must not contain a fragment',
     ],
+    [
+      { DEVICE_CALLBACKS: Array.from({ length: 10 }, (_, n) => `planner${n}://signed-in`).join() },
+      "DEVICE_CALLBACKS: The sandbox accepts at most 9 callbacks in addition to the gateway's own",
+    ],
   ])(
     'reports a callback that the sandbox refuses at startup: %j',
     async (env: Record<string, string>, detail) => {

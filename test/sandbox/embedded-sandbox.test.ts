@@ -200,6 +200,23 @@ describe('the embedded sandbox', () => {
     )
   })
 
+  it('accepts nine callbacks in DEVICE_CALLBACKS, and refuses a tenth that would replace one of them', async () => {
+    const listed = (count: number) => Array.from({ length: count }, (_, n) => `planner${n}://in`).join()
+    await started({ DEVICE_CALLBACKS: listed(9) }, async ({ registerCallback, upstream }) => {
+      await registerCallback('http://127.0.0.1:4000/callback', 'PUBLIC_URL')
+      const { credentialsUrl, consumer } = upstream
+      const service = createCredentialService({ baseUrl: credentialsUrl, consumer })
+      expect(await service.requestToken('planner0://in')).toMatchObject({ key: expect.any(String) })
+      await service.close()
+    })
+    const config = readConfig({ SANDBOX_PORT: '0', DEVICE_CALLBACKS: listed(10) })
+    await expect(startSandbox(config, log)).rejects.toThrow(
+      new ConfigError(
+        "DEVICE_CALLBACKS: The sandbox accepts at most 9 callbacks in addition to the gateway's own",
+      ),
+    )
+  })
+
   it('names the setting that contains a callback with localhost', () =>
     started({}, async ({ registerCallback }) => {
       await expect(registerCallback('http://localhost:4000/callback', '--gateway')).rejects.toThrow(
