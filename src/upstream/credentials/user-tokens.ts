@@ -3,7 +3,7 @@ import { type CredentialEndpoint, credentialEndpoints } from '../../contract/dom
 import { userContract } from '../../contract/domains/users.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import { basicAuthorization, type Token } from '../../oauth1/index.ts'
-import { UpstreamError } from '../errors.ts'
+import { Refused } from '../errors.ts'
 import { endpointOf } from '../transport/request.ts'
 import { createTransport, type WireResponse } from '../transport/transport.ts'
 import { createCalls, jsonOf, unreadable } from './credential-calls.ts'
@@ -127,7 +127,8 @@ export const createUserTokens = (options: UserTokenServiceOptions): UserTokenSer
         // A service that does not rotate refresh tokens sends no new one.
         (grant) => ({ refreshToken, ...grant }),
         (error: unknown) => {
-          const { problems = [] } = error instanceof UpstreamError ? error.details : {}
+          // A service or proxy that is unavailable knows nothing about the grant.
+          const { problems = [] } = error instanceof Refused ? error.details : {}
           if (problems.some(isEndedGrant)) return undefined
           throw error
         },

@@ -18,7 +18,7 @@ const refresh = async (status: number, error: string, error_description?: string
 describe('refused refresh', () => {
   it.each([
     ['invalid_grant', undefined],
-    // Text of the live API (public tests of clients; see also plhery/node-twitter-api-v2 issue 496).
+    // Text of the live API (public tests of clients).
     ['invalid_request', 'Value passed for the token was invalid.'],
   ])('means that the grant has ended: %s, %s', async (error, description) => {
     expect(await refresh(400, error, description)).toBeUndefined()
@@ -30,6 +30,8 @@ describe('refused refresh', () => {
     [401, 'unauthorized_client', 'Missing valid authorization header'],
     [401, 'invalid_client', 'Value passed for the token was invalid.'],
     [503, 'temporarily_unavailable', undefined],
+    [503, 'invalid_grant', undefined],
+    [500, 'invalid_request', 'Value passed for the token was invalid.'],
   ])('is an error of the gateway or service: %s %s, %s', async (status, error, description) => {
     await expect(refresh(status, error, description)).rejects.toMatchObject({ details: { status } })
   })
