@@ -20,7 +20,7 @@ import {
   type LoginAttempts,
   randomId,
 } from './login-attempts.ts'
-import { blamesGateway, CAUSES, causeOf, refusalDetails } from './refusal-cause.ts'
+import { blamesGateway, CAUSES, causeOf, codesOf, refusalDetails } from './refusal-cause.ts'
 import type { Sessions } from './session.ts'
 import { orUnavailable } from './session-unavailable.ts'
 
@@ -88,6 +88,18 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Forbidden ||
   error instanceof NotFound
 
+/** Error code of a suspended user. */
+const USER_SUSPENDED = '64'
+
+/** Checks for a refusal of an OAuth 2.0 code (RFC 6749 §5.2). Other statuses come from a proxy or wrong URL. */
+const isOfGrant = (error: unknown): boolean => error instanceof Refused
+
+/** Checks for a refusal of an OAuth 1.0a verifier or its user. A proxy sends 403 without this code. */
+const isOfVerifier = (error: unknown): boolean =>
+  error instanceof Refused ||
+  error instanceof Unauthenticated ||
+  (error instanceof Forbidden && codesOf(error).includes(USER_SUSPENDED))
+
 type OnRefused = NonNullable<SignInParts['onRefused']>
 
 const otherwiseIfRefused = async <T, R>(
@@ -121,9 +133,9 @@ export const createSignIn = (parts: SignInParts): SignIn => {
       const options = { signal, onExchanged }
       const finishing = logins.finish(started.requestToken, verifier, started.callback, options)
       const refused = (error: unknown): undefined => {
-        // A wrong code is refused with status 400 (RFC 6749 §5.2), and before it has been exchanged.
-        const isOfCode = error instanceof Refused && attempt === started
-        if (blamesGateway(error) || (grants && !isOfCode)) throw error
+        // A wrong code is refused before it has been exchanged.
+        const isOfCode = attempt === started && (grants ? isOfGrant(error) : isOfVerifier(error))
+        if (blamesGateway(error) || !isOfCode) throw error
       }
       return await otherwiseIfRefused(finishing, refused, onRefused)
     } catch (error) {

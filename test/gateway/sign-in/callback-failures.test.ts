@@ -218,6 +218,35 @@ describe('callback of OAuth 2.0 whose code the service refuses', () => {
   )
 })
 
+describe('callback of OAuth 1.0a whose verifier the service refuses', () => {
+  const REFUSED = 'Sign-in was refused: start again'
+  it.each([
+    [401, 'Error processing your OAuth request: Invalid oauth_verifier parameter', 403, REFUSED],
+    [403, '{"errors":[{"code":64,"message":"The user is suspended"}]}', 403, REFUSED],
+    [403, '<html>Blocked</html>', 503, 'does not accept this application'],
+    [404, '<html>No such page</html>', 503, 'is not responding correctly'],
+  ])(
+    'with status %i and %s is answered with %i, %s',
+    async (status, body, expected, words) => {
+      service = await startScriptedUpstream(({ url }, response) => {
+        if (url === '/oauth/request_token')
+          return void response.end('oauth_token=rt-1&oauth_token_secret=rs-1&oauth_callback_confirmed=true')
+        response.writeHead(status).end(body)
+      })
+      const { gateway } = await start({ credentialsUrl: service.url })
+      const browser = openBrowser()
+      await browser.get(`${gateway}/login`)
+      const callback = `${gateway}/callback?oauth_token=rt-1&oauth_verifier=vf-1`
+      const page = await browser.get(callback)
+      expect([page.status, page.text]).toEqual([expected, expect.stringContaining(words)])
+      // The verifier is sent again only if it may be right.
+      expect((await browser.get(callback)).status).toBe(expected)
+      expect(service.asked).toHaveLength(expected === 403 ? 2 : 3)
+    },
+    30_000,
+  )
+})
+
 describe('device login by OAuth 2.0 whose user lookup was refused', () => {
   it('can be completed with the same code [oauth2.user_token.code.once]', async () => {
     const callback = 'my-app://callback'
