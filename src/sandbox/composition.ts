@@ -211,6 +211,7 @@ export const compose = async ({ options, store, open, vault, demo, startImage }:
     byUserToken,
     signatories,
     releaseNonce: nonces.release,
+    limiter: main.limiter,
     within: ({ message }, use) => worlds.within(worldOf(message), use),
     room: options.uploadBytes ?? UPLOAD_BYTES,
   })
@@ -231,8 +232,7 @@ export const compose = async ({ options, store, open, vault, demo, startImage }:
     ...credentials,
     beginCode: (query) => beginCodeRequest(credentials, query),
     runtime,
-    isSecure: transport.isSecure,
-    isPrivate: transport.isPrivate,
+    ...transport,
     callWindows,
     demoPassword: DEMO_PASSWORD,
   })

@@ -16,7 +16,7 @@ import {
   type WithFault,
 } from '../http/exchange.ts'
 import { faultAfter, faultBefore, findFault } from '../http/faults.ts'
-import { quotaAfter, rateHeaders } from '../http/limit.ts'
+import { type Limiter, quotaAfter, rateHeaders } from '../http/limit.ts'
 import type { Quota } from '../http/rates.ts'
 import { pathOf } from '../http/router.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
@@ -67,6 +67,8 @@ interface UploadParts {
   readonly byUserToken: UserTokenCheck
   readonly signatories: Pick<Signatories, 'accessToken'>
   readonly releaseNonce: (nonce: UsedNonce) => Promise<void>
+  /** Limiter whose windows are reported to unknown senders. */
+  readonly limiter: Pick<Limiter, 'quota' | 'now'>
   readonly within: <T>(arrival: Arrival, use: (world: World) => Promise<T>) => Promise<T>
   /** Maximum total size in bytes of all uploads in a world. */
   readonly room: number
@@ -79,24 +81,26 @@ interface InWorld {
 type Upload = Arrival &
   Partial<Received & Authenticated & InWorld & WithFault & Limited> & { readonly step?: string }
 
-const reply = ({ id }: Arrival, status: number, quota: Quota | undefined, json?: object): Reply => ({
+const reply = ({ id }: Arrival, status: number, quota: Quota, json?: object): Reply => ({
   status,
   headers: {
     ...DATA_HEADERS,
     'x-transaction-id': id,
-    ...(quota && rateHeaders(quota)),
+    ...rateHeaders(quota),
     ...(json && { 'content-type': 'application/json;charset=utf-8' }),
   },
   body: json ? toJson(json) : '',
 })
 
-const quotaOf = (upload: Upload): Quota | undefined => upload.quota ?? upload.world?.limiter.quota(upload)
-
 /** Returns the response to a failure, or undefined if the failure is unknown. */
-const replyToFailure = (upload: Upload, failure: unknown): Reply | undefined => {
-  const quota = quotaOf(upload)
+const replyToFailure = (
+  upload: Upload,
+  failure: unknown,
+  limiter: UploadParts['limiter'],
+): Reply | undefined => {
+  const quota = upload.quota ?? limiter.quota({ operation: operationOf(upload.method), ...upload })
   if (failure instanceof InjectedFault) {
-    const left = quota && quotaAfter(failure.response, quota, upload.world?.limiter.now() ?? 0)
+    const left = quotaAfter(failure.response, quota, limiter.now())
     const { headers, ...struck } = reply(upload, failure.response.status, left, {
       errors: faultErrors(failure),
     })
@@ -108,7 +112,7 @@ const replyToFailure = (upload: Upload, failure: unknown): Reply | undefined => 
     return reply(upload, failure.status, quota, { ...error, error: failure.message })
   if (!(failure instanceof Refusal)) return undefined
   if (failure.problems[0]?.code === 'TOO_MANY_REQUESTS')
-    return replyToFailure(upload, new AuthenticationFailure('rateLimited'))
+    return replyToFailure(upload, new AuthenticationFailure('rateLimited'), limiter)
   return reply(upload, statusOf(failure), quota, { ...error, error: failure.message })
 }
 
@@ -174,7 +178,8 @@ export const createUploadEndpoint = (parts: UploadParts) => {
     }
     const sent = await respond().catch(async (thrown) => {
       noteFailure(upload, thrown)
-      const known = replyToFailure(upload, unavailableOf(thrown) ?? thrown)
+      const { limiter } = upload.world ?? parts
+      const known = replyToFailure(upload, unavailableOf(thrown) ?? thrown, limiter)
       if (upload.nonce && (!known || mayRepeat(upload, known))) await parts.releaseNonce(upload.nonce)
       if (!known) throw thrown
       return known

@@ -221,6 +221,10 @@ describe('a chunked upload', () => {
       target: `${PATH}?command=STATUS&media_id=${id}`,
     })
     expect([unsigned.status, unsigned.json.errors[0].code]).toEqual([400, 215])
+    const { headers } = await client.get(`${PATH}?command=STATUS&media_id=${id}`)
+    const limit = headers['x-rate-limit-limit']
+    const window = { 'x-rate-limit-limit': limit, 'x-rate-limit-remaining': limit }
+    expect(unsigned.headers).toMatchObject({ ...window, 'x-rate-limit-reset': headers['x-rate-limit-reset'] })
   })
 
   it('is refused if all uploads of the last day together would exceed the limit [media.upload.room]', async () => {
