@@ -63,8 +63,12 @@ const REASONS: Readonly<Record<SignatureState, Readonly<Record<string, string>>>
     malformed: UNREADABLE,
   },
 }
-const WRONG_VERIFIER =
-  'The signature is correct, but the verifier is wrong, or the request token is not approved or already used'
+/** Explanations of correctly signed calls that the credential service refused, by step and reason. */
+const STEP_REASONS: Readonly<Record<string, string>> = {
+  'exchange unauthenticated':
+    'The signature is correct, but the verifier is wrong, or the request token is not approved or already used',
+  'revoke revoked': 'The signature is correct, but the token to revoke is unknown or already revoked',
+}
 
 const explanationOf = (call: CapturedCall, help: SignatureHelp | undefined): string => {
   const isKnown = (mistake: string) => !help?.findings.some((finding) => finding.mistake === mistake)
@@ -73,8 +77,8 @@ const explanationOf = (call: CapturedCall, help: SignatureHelp | undefined): str
   if (!isKnown('unknown-token')) return 'Unknown token, so the signature was not checked'
   const { reason = '', step } = call
   const state = signatureStateOf(call)
-  if (state === 'held' && step === 'exchange' && reason === 'unauthenticated') return WRONG_VERIFIER
-  const explanation = REASONS[state][reason]
+  const ofStep = state === 'held' ? STEP_REASONS[`${step} ${reason}`] : undefined
+  const explanation = ofStep ?? REASONS[state][reason]
   if (explanation !== undefined) return explanation
   if (state === 'held') return 'The signature is correct'
   if (state === 'bearer') return 'The request has a bearer token, so it is not signed'

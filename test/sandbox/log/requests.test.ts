@@ -216,6 +216,16 @@ describe('GET /__sandbox/requests/details', () => {
     })
   })
 
+  it('explains an unknown bearer token to revoke, whose request has a correct signature', async () => {
+    const owner = clientOf(base, sandbox.demoUser, { timestamp })
+    await owner.form('POST', '/oauth2/invalidate_token', { access_token: 'unknown' })
+    const { signature, refused_by, signing } = await newest()
+    expect([signature, refused_by]).toEqual(['held', 'revoke'])
+    expect(signing.explanation).toBe(
+      'The signature is correct, but the token to revoke is unknown or already revoked',
+    )
+  })
+
   it.each([
     ['an unknown bearer token', 'GET', '/12/accounts', 'Bearer unknown', 'bearer', 'has a bearer token'],
     ['a wrong secret', 'POST', '/oauth2/token', 'Basic YTpi', 'unchecked', 'without a signature'],
