@@ -45,14 +45,16 @@ export const endpoint = <Sender extends { readonly application: RegisteredApplic
   { transport, calls, callWindows, credentials }: EndpointParts,
   { name }: CredentialEndpoint,
   authenticate: Step<Arrival & Received, Sender>,
-) =>
-  Steps.from<Arrival>(noteStep)
+) => {
+  const byUserToken = createUserTokenCheck(credentials)
+  return Steps.from<Arrival>(noteStep)
     .check('transport', ({ message }) => transport.assertPrivate(message))
     .step('receive', receive)
     .check('one credential', async (exchange) => {
+      if (bearerOf(exchange, exchange.form) === undefined) return
       // Throws if the bearer token has ended. No scope is needed, because all other bearer tokens are refused.
-      await createUserTokenCheck(credentials)(exchange, 'read', [])
-      if (bearerOf(exchange, exchange.form) !== undefined) throw new AuthenticationFailure('bearer')
+      await byUserToken(exchange, 'read', [])
+      throw new AuthenticationFailure('bearer')
     })
     .step('authenticate', authenticate)
     .step('count', ({ application }: Sender) => {
@@ -62,6 +64,7 @@ export const endpoint = <Sender extends { readonly application: RegisteredApplic
     .check('limit', ({ window }) => {
       if (window.exceeded) throw new AuthenticationFailure('rateLimited')
     })
+}
 
 /** Refuses bodies other than forms, because only forms are signed. */
 export const assertFormOrEmpty = (exchange: Arrival & Received): void => {
