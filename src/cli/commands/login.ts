@@ -36,18 +36,14 @@ const payloadOf = async <T extends Payload>(options: Options, field: string, bod
   return payload
 }
 
-const assertAccepted = ({ userErrors }: Payload): void => {
-  if (userErrors.length > 0) throw new Error(userErrors.map(({ message }) => message).join('; '))
-}
+/** Replaces the mutation that the gateway suggests by this command. */
+const withCommand = (message: string, options: Options): string =>
+  message.replace('Start again with loginStart', `Run ${commandFor(options)('login')} again`)
 
-/**
- * Returns the message for a refused login. The gateway's message is shown only if it contains a cause, because
- * it otherwise suggests a mutation, which does not help here.
- */
-const refusalOf = ({ userErrors: [problem] }: Payload, options: Options): string =>
-  problem?.message.startsWith('Login refused: ')
-    ? problem.message
-    : `Login refused. Run ${commandFor(options)('login')} again`
+const assertAccepted = ({ userErrors }: Payload, options: Options): void => {
+  if (userErrors.length > 0)
+    throw new Error(userErrors.map(({ message }) => withCommand(message, options)).join('; '))
+}
 
 /** Prompts for a PIN, and again after each wrong PIN. @throws Error if the input ends first */
 const completeWithPin = async (options: Options, login: string | null): Promise<Completed> => {
@@ -77,10 +73,10 @@ const run = async (options: Options): Promise<void> => {
   // Checked first, because a PIN works only once.
   await assertCanSave(file)
   const started = await payloadOf<Started>(options, 'loginStart', { query: START })
-  assertAccepted(started)
+  assertAccepted(started, options)
   process.stderr.write(`Open this address, sign in and enter the PIN here:\n\n  ${started.authorizeUrl}\n\n`)
   const completed = await completeWithPin(options, started.login)
-  if (completed.userErrors.length > 0) throw new Error(refusalOf(completed, options))
+  assertAccepted(completed, options)
   const { sessionToken, expiresAt, user } = completed
   await saveSession(file, originOf(options), { token: sessionToken ?? '', expiresAt: expiresAt ?? '' })
   const signedIn = { screenName: user?.screenName, expiresAt, tokenFile: file }
