@@ -67,14 +67,24 @@ ${
   )
 }
 
-/** Shows the login page again, after the user has signed in in another window. */
-export const signInAgain = (parts: PageParts, visit: Visit, pending: PendingAuthorization): Promise<Reply> =>
+type Form = ReadonlyMap<string, string>
+
+const screenNameIn = (form: Form): string =>
+  (form.get('demo_user') ?? form.get('screen_name') ?? '').trim().replace(/^@/, '')
+
+/** Shows the login page again, because the user has signed in since it was shown, such as in another window. */
+export const signInAgain = (
+  parts: PageParts,
+  visit: Visit,
+  pending: PendingAuthorization,
+  form: Form,
+): Promise<Reply> =>
   loginPage(
     parts,
     visit,
     pending,
-    { token: pending.token, screenName: '' },
-    { status: 403, message: 'You have signed in in another window. Sign in here again.' },
+    { token: pending.token, screenName: screenNameIn(form) },
+    { status: 403, message: 'You are already signed in in this browser. Sign in again to continue here.' },
   )
 
 /**
@@ -85,12 +95,12 @@ export const signIn = async (
   parts: PageParts,
   visit: Visit,
   pending: PendingAuthorization,
-  form: ReadonlyMap<string, string>,
+  form: Form,
 ): Promise<Reply> => {
   const { token } = pending
   const { users, throttle, demoPassword = '' } = parts
   const demoUser = parts.demoPassword === undefined ? undefined : form.get('demo_user')
-  const screenName = (demoUser ?? form.get('screen_name') ?? '').trim().replace(/^@/, '')
+  const screenName = screenNameIn(form)
   const refuse = (trouble: LoginTrouble) => loginPage(parts, visit, pending, { token, screenName }, trouble)
   const chosen = demoUser === undefined ? undefined : await users.signInAsDemo(screenName, demoPassword)
   const address = visit.message.socket.remoteAddress ?? ''

@@ -86,7 +86,7 @@ const submit =
     if (isForeign(message) || !(isOwn || isOutdated)) return foreignForm()
     const pending = await pendingAt(parts, entrance, token, isCode)
     if (!pending) return invalidRequest()
-    return isOutdated ? signInAgain(parts, visit, pending) : carryOut(visit, pending, form)
+    return isOutdated ? signInAgain(parts, visit, pending, form) : carryOut(visit, pending, form)
   }
 
 /**

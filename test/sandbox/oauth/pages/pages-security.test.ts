@@ -79,7 +79,8 @@ describe('a form', () => {
     world.tried.length = 0
     const again = await submit(early)
     expect([again.status, world.tried]).toEqual([403, []])
-    expect(again.text).toContain('You have signed in in another window. Sign in here again.')
+    expect(again.text).toContain('You are already signed in in this browser. Sign in again to continue here.')
+    expect(again.text).toContain('name="screen_name" value="ben"')
     expect((await submit(again)).status).toBe(303)
     expect((await jar.get(at(other))).text).toContain('@ben')
     expect(world.grants).toEqual([])
