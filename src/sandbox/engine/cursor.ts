@@ -34,7 +34,8 @@ export const writeCursor = (key: KeyObject, scope: string, position: Position): 
   return Buffer.concat([seal(key, scope, content), Buffer.from(content)]).toString('base64url')
 }
 
-const refused = (): Refusal =>
+/** Creates the refusal of a cursor that was altered, is outdated or belongs to a different list. */
+export const refusedCursor = (): Refusal =>
   new Refusal([
     {
       code: 'INVALID_PARAMETER',
@@ -48,8 +49,8 @@ const refused = (): Refusal =>
 export const readCursor = (key: KeyObject, scope: string, cursor: string): Position => {
   const bytes = Buffer.from(cursor, 'base64url')
   // Only the canonical form is accepted, because decoding ignores stray characters.
-  if (bytes.length <= SEAL_BYTES || bytes.toString('base64url') !== cursor) throw refused()
+  if (bytes.length <= SEAL_BYTES || bytes.toString('base64url') !== cursor) throw refusedCursor()
   const content = bytes.subarray(SEAL_BYTES).toString()
-  if (!timingSafeEqual(bytes.subarray(0, SEAL_BYTES), seal(key, scope, content))) throw refused()
+  if (!timingSafeEqual(bytes.subarray(0, SEAL_BYTES), seal(key, scope, content))) throw refusedCursor()
   return untagged(JSON.parse(content) as Tagged)
 }

@@ -3,6 +3,7 @@ import { compareNames, isCollated } from '../../contract/language/collation.ts'
 import type { Resource } from '../../contract/language/define.ts'
 import { sortKey } from '../../contract/language/lists.ts'
 import type { Action, Input, ResourceRules } from '../engine/context.ts'
+import { refusedCursor } from '../engine/cursor.ts'
 import { notFound } from '../engine/not-found.ts'
 import { type Places, pageOf } from '../engine/paging.ts'
 import { type Entity, fold } from '../storage/tables.ts'
@@ -85,7 +86,11 @@ const orderOf = (sortBy: unknown): CardOrder => {
     compare: (a, b) => comparing(placeOf(a), placeOf(b)),
     places: {
       of: (card) => ({ seq: 0, key: JSON.stringify(placeOf(card)) }),
-      isAfter: (card, { key }) => comparing(placeOf(card), JSON.parse(key as string) as Place) > 0,
+      isAfter: (card, { key }) => {
+        // Cursors of earlier versions contain only a number.
+        if (typeof key !== 'string') throw refusedCursor()
+        return comparing(placeOf(card), JSON.parse(key) as Place) > 0
+      },
     },
   }
 }

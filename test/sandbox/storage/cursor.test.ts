@@ -1,6 +1,9 @@
 import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
+import { contract } from '../../../src/contract/index.ts'
+import type { Context } from '../../../src/sandbox/engine/context.ts'
 import { writeCursor } from '../../../src/sandbox/engine/cursor.ts'
+import { scopeOf } from '../../../src/sandbox/engine/paging.ts'
 import {
   account_id,
   addCampaign,
@@ -159,6 +162,14 @@ describe('cursor', () => {
       cursor: first.nextCursor,
     })
     expect(ids(second.data)).toEqual([three])
+  })
+
+  it('is refused if it is from a version that counted cards', async () => {
+    const input = { account_id, include_legacy_cards: true }
+    const context = { store: sandbox.store, caller: { userId: '' } } as Context
+    const scope = scopeOf(context, contract.cards.list, input)
+    const cursor = writeCursor(sandbox.store.cursorKey, scope, { seq: 1 })
+    await expectRefused(sandbox.page('cards.list', { ...input, cursor }), 'INVALID_PARAMETER', 'cursor')
   })
 
   it('is refused if another store created it', async () => {
