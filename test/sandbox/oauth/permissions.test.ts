@@ -9,12 +9,14 @@ import { HOLDERS, WHO_MAY } from './permissions-table.ts'
 const served = await serving({ rateLimits: 'off' })
 const account = served.sandbox.demo.mainAccountId
 
+let holders = 0
 /** Returns a client for a new user who has exactly these permissions on the main account. */
 const asUserWith = async (permissions: readonly string[]): Promise<Client> => {
   const admin = clientOf(served.base, served.sandbox.demoUser, { timestamp: served.timestamp })
   expect((await admin.get(`/12/accounts/${account}`)).status).toBe(200)
+  holders += 1
   const { id } = await served.sandbox.credentials.createUser({
-    screenName: `holds_${permissions.join('_').toLowerCase()}`.slice(0, 50),
+    screenName: `holder_${holders}`,
     name: 'Holder',
     password: 'sandbox',
     access: { [account]: permissions as Permission[] },

@@ -239,6 +239,20 @@ describe('the credential store', () => {
     await served.sandbox.close()
   })
 
+  it('refuses to create a user with a taken screen name, and does not change the existing one', async () => {
+    const served = await serve()
+    const { users, createUser } = served.sandbox.credentials
+    const create = (screenName: string, password: string) => createUser({ screenName, name: 'Ann', password })
+    const results = await Promise.allSettled([create('ann', 'first one'), create('ANN', 'second one')])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(create('Ann', 'third one')).rejects.toThrow(new TypeError('The screen name Ann is taken'))
+    const accepted = await Promise.all(
+      ['first one', 'second one', 'third one'].map((password) => users.signIn('ann', password)),
+    )
+    expect(accepted.filter((user) => user !== undefined)).toHaveLength(1)
+    await served.sandbox.close()
+  })
+
   it('hashes the demo password once, however often a demo user is chosen, until their password changes', async () => {
     const served = await serve()
     const { users, putUser } = served.sandbox.credentials

@@ -11,7 +11,7 @@ import { createRequestTokens } from './request-tokens.ts'
 import { rotateSecrets } from './rotate.ts'
 import type { AccessLevel } from './types.ts'
 import { createUserTokens } from './user-tokens.ts'
-import { changeUser, createUser, createUsers, type NewUser, type UserChanges, userNamed } from './users.ts'
+import { changeUser, createUsers, insertUser, type NewUser, type UserChanges, userNamed } from './users.ts'
 import type { Vault } from './vault.ts'
 
 /** Keys and secrets of a signed-in user, which must never be logged. */
@@ -58,16 +58,24 @@ export const createCredentials = (
     /** Returns secrets that a sender may have mistaken for those of the given consumer key and token. */
     otherSecrets: (consumerKey: string, token: string) => otherSecrets(database, vault, consumerKey, token),
     createApplication: applications.create,
-    createUser: (user: NewUser) => createUser(database, runtime, user),
+    /** Creates a user. @throws TypeError if the screen name is taken */
+    createUser: async (user: NewUser) => {
+      const created = await insertUser(database, runtime, user)
+      if (!created) throw new TypeError(`The screen name ${user.screenName} is taken`)
+      return created
+    },
     /**
      * Creates or changes a user. For an existing user, absent members leave the stored values unchanged. For
      * a new user, the default password is the demo password, and the default name is the screen name.
      */
     putUser: async (screenName: string, changes: UserChanges): Promise<void> => {
-      const found = await userNamed(database, screenName)
       const { name = screenName, password = DEMO_PASSWORD } = changes
-      const { id } = found ?? (await createUser(database, runtime, { screenName, name, password }))
-      await changeUser(database, runtime, id, changes)
+      const user =
+        (await userNamed(database, screenName)) ??
+        (await insertUser(database, runtime, { screenName, name, password })) ??
+        // A parallel request has created the user in the meantime.
+        (await userNamed(database, screenName))
+      if (user) await changeUser(database, runtime, user.id, changes)
     },
     /**
      * Returns a user's credentials for an application (default: the demo application). Shows no sign-in pages

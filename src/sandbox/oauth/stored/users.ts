@@ -40,16 +40,15 @@ export const userNamed = async (database: Kysely<Tables>, screenName: string): P
   return row && userOf(row)
 }
 
-/** Creates a user. If the screen name has been taken in the meantime, returns the user who has it. */
-export const createUser = async (
+/** Inserts a user. Returns undefined if the screen name is taken. */
+export const insertUser = async (
   database: Kysely<Tables>,
   { now, randomBytes }: Runtime,
   { screenName, name, password, access = {} }: NewUser,
-): Promise<User> => {
+): Promise<User | undefined> => {
   const passwordHash = await hashPassword(password)
   return database.transaction().execute(async (transaction) => {
-    const taken = await userNamed(transaction, screenName)
-    if (taken) return taken
+    if (await userNamed(transaction, screenName)) return undefined
     const id = snowflakeId(now(), randomBytes(3).readUIntBE(0, 3))
     const row = { id, screen_name: screenName, name, password_hash: passwordHash }
     await transaction
