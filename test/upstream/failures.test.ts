@@ -81,6 +81,18 @@ describe('failure', () => {
     expect(server.seen).toHaveLength(1)
   })
 
+  it('is not classified by a 401 whose body breaks off, because the error code decides whose fault it is', async () => {
+    const { client, server } = await clientOfScript((response, index) => {
+      if (index === 2) return json(response, 401, { errors: [{ code: 135, message: 'x' }] })
+      const headers = index === 0 ? { 'content-length': '100' } : { 'content-encoding': 'gzip' }
+      response.writeHead(401, headers)
+      response.write('{"errors":', () => (index === 0 ? response.destroy() : response.end()))
+    })
+    for (const name of ['Unavailable', 'BadResponse', 'Unauthenticated'])
+      expect(await failureOf(client.call(campaigns.create, write))).toMatchObject({ name })
+    expect(server.seen).toHaveLength(3)
+  })
+
   it('contains only those codes and parameters that are valid [errors.several]', async () => {
     const { client } = await clientOfScript((response) =>
       json(response, 400, {

@@ -45,6 +45,8 @@ export const MAX_BODY_BYTES = 32 * 1024 * 1024
 export const DEFAULT_CONNECTIONS = 1024
 const CONNECT_MS = 3000
 
+const UNAUTHENTICATED = 401
+
 const codeOf = (error: unknown): string => {
   const { code, errors } = error as { code?: string; errors?: readonly { code?: string }[] }
   return code ?? errors?.[0]?.code ?? ''
@@ -158,9 +160,12 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#reject(error)
     this.#controller?.abort(error)
   }
-  /** Fails, unless the incomplete response is a refusal, because its status is enough. */
+  /**
+   * Fails, unless the incomplete response is a refusal whose status is enough. The error code of a 401
+   * decides whether the user's session ends, so it needs its body.
+   */
   #breakOff(error: Error): void {
-    if (this.#status < 400) this.#fail(error)
+    if (this.#status < 400 || this.#status === UNAUTHENTICATED) this.#fail(error)
     else if (this.#end()) {
       this.#resolve({ status: this.#status, headers: this.#headers, text: '' })
       this.#controller?.abort(error)
@@ -209,8 +214,9 @@ class Exchange implements Dispatcher.DispatchHandler {
   #unpack(encoding: string): void {
     const packed = Buffer.concat(this.#chunks, this.#bytes)
     decompress(packed, encoding, MAX_BODY_BYTES, (error, bytes) => {
-      // A refusal that cannot be decompressed is accepted, because its status is enough.
-      if (error && this.#status < 300) return this.#failToRead(error.message, error)
+      // Any other refusal that cannot be decompressed is accepted, because its status is enough.
+      if (error && (this.#status < 300 || this.#status === UNAUTHENTICATED))
+        return this.#failToRead(error.message, error)
       this.#chunks = error ? [] : [bytes]
       this.#bytes = error ? 0 : bytes.length
       inTurn(this.#bytes, this.#reader, () => this.#read())
