@@ -5,6 +5,8 @@ import type { Keyv, KeyvSerializationAdapter } from 'keyv'
 import type { Guard } from './guarded-store.ts'
 
 export const NAMESPACE = 'adgraph'
+/** Longest time in ms that accesses wait for the first attempt to connect. */
+const CONNECT_MS = 10_000
 
 /** Commands that Keyv lacks. The replies to a transaction are pairs of an error and a value. */
 export interface ValkeyClient {
@@ -46,7 +48,7 @@ export interface ValkeyTexts {
    */
   add(key: string, text: string, ttlMs: number): Promise<boolean>
   readonly client: ValkeyClient & Pick<Redis, 'config' | 'duplicate' | 'info' | 'ping' | 'publish'>
-  /** Resolves after the first attempt to connect, whether it succeeds or fails. */
+  /** Resolves after the first attempt to connect, whether it succeeds or fails, and after `CONNECT_MS`. */
   readonly connected: Promise<unknown>
   disconnect(): Promise<void>
 }
@@ -94,7 +96,12 @@ export const connectValkey = (url: string, serialization?: KeyvSerializationAdap
   return {
     keyv,
     client: adapter.redis as ValkeyTexts['client'],
-    connected: new Promise<void>((resolve) => adapter.redis.once('ready', resolve).once('close', resolve)),
+    // A server may accept the connection and never respond. Accesses must not wait forever, because each one
+    // takes memory until this promise settles.
+    connected: new Promise<void>((resolve) => {
+      adapter.redis.once('ready', resolve).once('close', resolve)
+      setTimeout(resolve, CONNECT_MS).unref()
+    }),
     add: async (key, text, ttlMs) => {
       await adding.set(key, text, ttlMs)
       return (await keyv.get(key)) === text

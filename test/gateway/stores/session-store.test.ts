@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createSessions } from '../../../src/gateway/sign-in/session.ts'
 import { createSeal } from '../../../src/gateway/stores/seal.ts'
 import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { createUpstreamStores } from '../../../src/gateway/stores/upstream-stores.ts'
+import { mockTime } from '../../upstream/transport/mocked-time.ts'
 
 const KEY = 'key-0123456789-0123456789-0123456789'
 const OTHER_KEY = 'key-9876543210-9876543210-9876543210'
@@ -226,6 +228,23 @@ describe('shared session store', () => {
     remote.mode = 'forgetful'
     await expect(store.set('session', 'a', 1)).rejects.toThrow('did not save')
     await store.close()
+  })
+
+  it('fails at once after ten seconds if the server accepts the connection but never responds', async () => {
+    server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const url = `valkey://127.0.0.1:${(server.address() as { port: number }).port}`
+    const time = mockTime()
+    try {
+      const store = createSessionStore({ url, keys: [KEY], guard: { timeoutMs: 60_000 } })
+      const access = expect(store.get('session', 'a', true)).rejects.toThrow('is unreachable')
+      await once(server, 'connection')
+      time.jump(10_000)
+      await access
+      await store.close()
+    } finally {
+      time.restore()
+    }
   })
 
   it('hides the password in its URL if the server cannot be reached', async () => {
