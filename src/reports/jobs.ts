@@ -104,6 +104,7 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
   const jobs = new Map<ReportPart, Job>()
   let pauseMs = FIRST_PAUSE_MS
   const persist = createPersist({ signal, timing, onTrouble })
+  const persistCreate = createPersist({ signal, timing, onTrouble, creates: true })
 
   const unfinished = (): Job[] => [...jobs.values()].filter((job) => !isOver(job))
 
@@ -149,7 +150,7 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
     start: async (part) => {
       try {
         const window = windows[part.window] as ReportWindow
-        return note(part, await persist(() => calls.create(part, window)), false)
+        return note(part, await persistCreate(() => calls.create(part, window)), false)
       } catch (error) {
         if (isTooMany(error)) return undefined
         throw error

@@ -1,4 +1,4 @@
-import { BadResponse, RateLimited, UpstreamError } from '../upstream/index.ts'
+import { isUnreadable, RateLimited, UpstreamError } from '../upstream/index.ts'
 import type { Timing } from './timing.ts'
 
 export const FIRST_PAUSE_MS = 500
@@ -17,6 +17,8 @@ export interface PersistParts {
   readonly timing: Timing
   /** Maximum number of attempts after failures other than rate limits; default: seven. */
   readonly maxTries?: number | undefined
+  /** Whether an unreadable response is final, because the call may have created something; default: false. */
+  readonly creates?: boolean
   /** Receives the failure before each retry, and undefined once the call succeeds. */
   readonly onTrouble?: ((failure: UpstreamError | undefined) => void) | undefined
 }
@@ -25,7 +27,7 @@ type Persist = <T>(call: () => Promise<T>) => Promise<T>
 
 /** Creates a function that waits for rate limit windows and retries transient failures. */
 export const createPersist =
-  ({ signal, timing, onTrouble, maxTries = CALL_TRIES }: PersistParts): Persist =>
+  ({ signal, timing, onTrouble, maxTries = CALL_TRIES, creates = false }: PersistParts): Persist =>
   async (call) => {
     for (let tries = 1, factor = 1; ; tries += 1) {
       signal.throwIfAborted()
@@ -37,8 +39,7 @@ export const createPersist =
         if (!(error instanceof UpstreamError) || signal.aborted) throw error
         const { resetAt, retryAfterMs } = error.details
         const isLimited = error instanceof RateLimited
-        // An unreadable response may come from a proxy in front of the API.
-        const mayPass = error.mayPass || error instanceof BadResponse
+        const mayPass = error.mayPass || (!creates && isUnreadable(error))
         const waitMs = Math.max(
           isLimited ? (resetAt ?? 0) - timing.now() : 0,
           retryAfterMs ?? 0,

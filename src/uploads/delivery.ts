@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { BadResponse, type CallOptions, RateLimited, TimedOut, Unavailable } from '../upstream/index.ts'
+import {
+  type CallOptions,
+  isUnreadable,
+  RateLimited,
+  TimedOut,
+  Unavailable,
+  UpstreamError,
+} from '../upstream/index.ts'
 import { MAX_HOLD_MS, type Pace } from './pace.ts'
 
 /** Repeatable API call, which must use the given options. */
@@ -69,8 +76,8 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
       const until = isAhead ? resetAt : now() + (retryAfterMs || pauseMs)
       return holds < MAX_HOLDS && until - now() <= MAX_HOLD_MS ? until : undefined
     }
-    const mayPass = error instanceof TimedOut || error instanceof Unavailable || error instanceof BadResponse
-    if (!mayPass || tries >= RETRIES) return undefined
+    if (!(error instanceof UpstreamError) || tries >= RETRIES) return undefined
+    if (!(error instanceof TimedOut || error instanceof Unavailable || isUnreadable(error))) return undefined
     const wait = Math.max(FIRST_PAUSE_MS * 2 ** tries, error.details.retryAfterMs ?? 0)
     return wait <= MAX_HOLD_MS ? now() + wait : undefined
   }

@@ -109,6 +109,13 @@ export class LocallyRefused extends Unavailable {
 export class Held extends LocallyRefused {}
 /** Failure caused by a response that is a redirect, not JSON, not an envelope, or too large. */
 export class BadResponse extends UpstreamError {}
+/**
+ * Checks for a response that was not readable, perhaps because a proxy sent it. Redirects and problems that
+ * the API reports would only be repeated.
+ */
+export const isUnreadable = (error: UpstreamError): boolean =>
+  error instanceof BadResponse && error.details.problems === undefined && (error.details.status ?? 0) < 300
+
 /** Joins the messages of several problems. */
 export const messagesOf = (problems: readonly Problem[]): string =>
   problems.map(({ message }) => message).join('; ')

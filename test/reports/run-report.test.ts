@@ -290,6 +290,23 @@ describe('report with failures', () => {
     expect(progress).toContainEqual(expect.objectContaining({ problem }))
   })
 
+  it.each([
+    ['a redirect instead of the list of jobs', 'GET', 302, ''],
+    ['problems instead of the list of jobs', 'GET', 200, '{"errors":[{"code":"INVALID"}]}'],
+    ['a web page instead of a new job, because another job might be created', 'POST', 200, '<html>'],
+  ])('ends after %s', async (_what, method, status, body) => {
+    let count = 0
+    fake.behavior.call = (call, response) => {
+      if (!call.startsWith(`${method} /12/stats/jobs`)) return false
+      count += 1
+      response.writeHead(status).end(body)
+      return true
+    }
+    const { rows } = start(request({ ids: ['c1'], to: midnight('2026-01-03') }))
+    await expect(rows.next()).rejects.toThrow(BadResponse)
+    expect(count).toBe(1)
+  })
+
   it('gives up after longer and longer pauses if a rate limit has no reset time', async () => {
     fake.behavior.call = (call, response) => {
       if (!call.startsWith('GET /12/stats/jobs')) return false
