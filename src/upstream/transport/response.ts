@@ -8,7 +8,7 @@ import { BadResponse, BadRow, type FailureDetails, failureOf, messagesOf } from 
 import { rateWindow, retryAfterMs, servedAt } from './rate-headers.ts'
 import { type Row, rowMapper } from './records.ts'
 import { createRedact } from './redact.ts'
-import { servedAtOf } from './signature-clock.ts'
+import { isClockDifference, servedAtOf } from './signature-clock.ts'
 import type { WireResponse } from './transport.ts'
 
 /** Response to one call: GraphQL rows and the cursor of the next page. */
@@ -90,7 +90,8 @@ export const readResponse = (
   const problems = problemsIn(body, conceal)
   if (succeeded) throw unreadable(known, problems)
   const window = status === 429 ? rateWindow(headers) : undefined
-  const wait = retryAfterMs(headers, now) ?? (window && Math.max(0, window.resetAt - servedAt(headers, now)))
+  const behindMs = now - servedAt(headers, now)
+  const wait = retryAfterMs(headers, now) ?? (window && Math.max(0, window.resetAt + behindMs - now))
   const refusedAt = servedAtOf({ status, headers }, problems)
   throw failureOf(status, {
     ...known,
@@ -99,7 +100,11 @@ export const readResponse = (
     ...(Array.isArray(body?.operation_errors) && {
       operationErrors: conceal(body.operation_errors.map(asProblems)),
     }),
-    ...(window && { resetAt: window.resetAt, bucket: window.bucket }),
+    // Callers compare the reset with our clock.
+    ...(window && {
+      resetAt: window.resetAt + (isClockDifference(behindMs) ? behindMs : 0),
+      bucket: window.bucket,
+    }),
     ...(wait !== undefined && { retryAfterMs: wait }),
   })
 }

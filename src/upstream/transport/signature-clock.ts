@@ -9,6 +9,10 @@ const TOLERANCE_MS = 5000
 /** Largest credible difference. If it is exceeded, the API's clock is ignored. */
 const MAX_MS = 24 * 3_600_000
 
+/** Checks whether a difference between the API's clock and ours is large enough to matter, and credible. */
+export const isClockDifference = (differenceMs: number): boolean =>
+  Math.abs(differenceMs) >= TOLERANCE_MS && Math.abs(differenceMs) <= MAX_MS
+
 /** Checks for the error "timestamp out of bounds" (public facts §5.1). */
 const isOutOfBounds = ({ code }: { readonly code: unknown }): boolean => String(code) === '135'
 
