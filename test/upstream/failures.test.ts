@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { PATIENCE_MS } from '../../harness/gateway/patience.ts'
 import { mediaUploadOperations } from '../../src/contract/domains/media-uploads.ts'
 import { contract } from '../../src/contract/index.ts'
-import { Unavailable, type UpstreamOptions } from '../../src/upstream/index.ts'
+import { Unavailable } from '../../src/upstream/index.ts'
 import { pauseBeforeRetry } from '../../src/upstream/pipeline/retry.ts'
+import { MAX_BODY_BYTES } from '../../src/upstream/transport/transport.ts'
 import { clientOfNobody, clientOfScript, closeAll, failureOf } from './scripted-client.ts'
 import { json, type Script } from './scripted-server.ts'
 
@@ -65,15 +66,25 @@ describe('failure', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it.each<[string, Partial<UpstreamOptions>, (response: ServerResponse) => void]>([
+  it.each<
+    [
+      string,
+      { readonly tryTimeoutMs?: number; readonly timeoutMs?: number },
+      (response: ServerResponse) => void,
+    ]
+  >([
     ['breaks off', {}, (response) => response.destroy()],
     ['stalls', { tryTimeoutMs: 1000 }, () => {}],
-  ])('is classified by its status even if its body %s [errors.not_json]', async (_what, options, end) => {
+    ["stalls until the caller's deadline", { timeoutMs: 1000 }, () => {}],
+    ['exceeds 32 MB', {}, (response) => response.end(Buffer.alloc(MAX_BODY_BYTES))],
+  ])('is classified by its status even if its body %s [errors.not_json]', async (_what, limits, end) => {
+    const { timeoutMs = PATIENCE_MS, ...options } = limits
     const { client, server } = await clientOfScript((response) => {
-      response.writeHead(429, { 'content-length': '100', 'retry-after': '60' })
+      response.writeHead(429, { 'retry-after': '60' })
       response.write('{"errors":', () => end(response))
     }, options)
-    expect(await failureOf(client.call(campaigns.create, write))).toMatchObject({
+    const signal = AbortSignal.timeout(timeoutMs)
+    expect(await failureOf(client.call(campaigns.create, write, { signal }))).toMatchObject({
       name: 'RateLimited',
       outcome: 'REFUSED',
       details: { status: 429, retryAfterMs: 60_000 },

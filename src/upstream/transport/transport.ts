@@ -146,7 +146,10 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#breakOff(new TimedOut('The advertising API did not respond in time', this.#details()))
   }
   #onAbort = (): void => {
-    this.#fail(endedBy(this.#signal, this.#details()))
+    const error = endedBy(this.#signal, this.#details())
+    // The caller is still there after a deadline, and needs the status.
+    if (error instanceof TimedOut) this.#breakOff(error)
+    else this.#fail(error)
   }
   #end(): boolean {
     if (this.settled) return false
@@ -223,7 +226,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     })
   }
   #failToRead(words: string, cause?: Error): void {
-    this.#fail(new BadResponse(words, this.#details({ status: this.#status, cause })))
+    this.#breakOff(new BadResponse(words, this.#details({ status: this.#status, cause })))
   }
   #read(): void {
     if (this.settled) return
