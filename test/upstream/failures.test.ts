@@ -159,6 +159,23 @@ describe('invalid response', () => {
     })
   })
 
+  it.each([
+    ['without a content type', undefined, ['<html>\n\n</html>\n']],
+    ['declared as JSON', 'application/json', ['\n', ' <!doctype html>\n\n']],
+  ])('is rejected if it is a web page %s instead of a stream', async (_what, type, parts) => {
+    const { client } = await clientOfScript((response) => {
+      response.writeHead(200, type === undefined ? {} : { 'content-type': type })
+      for (const part of parts) response.write(part)
+      response.end()
+    })
+    const limits = { signal: new AbortController().signal, idleMs: PATIENCE_MS }
+    const lines = await client.stream(contract.activity_stream.connect, {}, limits)
+    const read = async () => {
+      for await (const line of lines) expect(line).toBe('')
+    }
+    await expect(read()).rejects.toThrow('The stream cannot be read: it is a web page')
+  })
+
   it('is rejected if it is a web page, even if no body is expected', async () => {
     const { describe: put } = mediaUploadOperations
     const input = { media_id: '710511363345354753', alt_text: { text: 'A cat' } }

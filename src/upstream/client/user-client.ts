@@ -44,7 +44,7 @@ export interface UserClient extends Client {
    *
    * @throws InvalidInput before anything is sent
    * @throws UpstreamError if the stream cannot be opened. The iteration throws Unavailable if the stream
-   * breaks, BadResponse if a line is too long, and Cancelled when aborted
+   * breaks, BadResponse for a web page or a line that is too long, and Cancelled when aborted
    */
   stream<O extends Operation>(
     operation: O,

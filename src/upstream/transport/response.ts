@@ -10,6 +10,7 @@ import { type Row, rowMapper } from './records.ts'
 import { createRedact } from './redact.ts'
 import { isClockDifference, servedAtOf } from './signature-clock.ts'
 import type { WireResponse } from './transport.ts'
+import { isWebPage } from './web-page.ts'
 
 /** Response to one call: GraphQL rows and the cursor of the next page. */
 export interface CallResponse<D> {
@@ -117,9 +118,6 @@ const unreadable = (known: FailureDetails, problems: readonly Problem[] = []): B
   problems.length > 0
     ? new BadResponse(messagesOf(problems), { ...known, problems })
     : new BadResponse('The advertising API sent an unreadable response', known)
-
-/** Checks whether a response comes from a proxy instead of the API. */
-const isWebPage = (text: string): boolean => /^\s*</.test(text)
 
 const first = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici'
 import { BadResponse, endedBy, Unavailable } from '../errors.ts'
-import { EndlessLine, linesOf } from './lines.ts'
+import { linesOf, UnreadableLines } from './lines.ts'
 import { MAX_BODY_BYTES, type WireRequest, type WireResponse } from './transport.ts'
 
 /** Maximum number of open streams per process. Each one occupies a connection. */
@@ -41,8 +41,8 @@ const textOf = async (body: AsyncIterable<Buffer>): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** Checks for a proxy's web page. Its empty lines would count as heartbeats. */
-const isWebPage = ({ 'content-type': type }: WireResponse['headers']): boolean =>
+/** Checks for a proxy's web page, which is then read as a refusal. */
+const hasWebPage = ({ 'content-type': type }: WireResponse['headers']): boolean =>
   /^text\/html\b/i.test(String(type))
 
 /** Creates the connections for streams. None is opened before the first stream. */
@@ -74,7 +74,7 @@ export const createStreams = (): Streams => {
       yield* linesOf(body)
     } catch (error) {
       if (signal.aborted) throw endedBy(signal, { operation })
-      if (error instanceof EndlessLine)
+      if (error instanceof UnreadableLines)
         throw new BadResponse(`The stream cannot be read: ${error.message}`, { operation })
       throw new Unavailable('The stream was interrupted', { operation, cause: error })
     }
@@ -83,7 +83,7 @@ export const createStreams = (): Streams => {
   return {
     open: async (request, limits) => {
       const { statusCode: status, headers, body } = await send(request, limits)
-      if (status === 200 && !isWebPage(headers))
+      if (status === 200 && !hasWebPage(headers))
         return { headers, lines: linesIn(body, request.operation, limits.signal) }
       const text = await textOf(body).catch((error: unknown) => {
         throw new Unavailable('The stream cannot be opened', { operation: request.operation, cause: error })
