@@ -2,7 +2,7 @@ import type { Problem } from '../../contract/language/errors.ts'
 import type { Token } from '../../oauth1/index.ts'
 import type { Store } from '../cache/cache.ts'
 import { Forbidden, RateLimited, Unauthenticated, type UpstreamError } from '../errors.ts'
-import { MAX_RETRY_AFTER_MS } from '../transport/rate-headers.ts'
+import { MAX_RECORDED_WAIT_MS } from '../transport/rate-headers.ts'
 import type { CredentialService } from './credentials.ts'
 
 /** State of the application's bearer token, without its value. Times are in milliseconds since the epoch. */
@@ -88,8 +88,9 @@ const findShared = async (store: Store | undefined): Promise<Shared | undefined>
   return text === undefined ? undefined : (JSON.parse(text) as Shared)
 }
 
-/** Returns a shared time; 0 if it comes from a clock that was ahead, here or in another process. */
-const credible = (retryAt: number, now: number): number => (retryAt - now > MAX_RETRY_AFTER_MS ? 0 : retryAt)
+/** Checks for a time in the future, unless it comes from a clock that was ahead, here or in another process. */
+const isAhead = (retryAt: number, now: number): boolean =>
+  retryAt > now && retryAt - now <= MAX_RECORDED_WAIT_MS
 
 /**
  * Revokes a bearer. If it was revoked elsewhere, revokes the one that `renew` returns. Returns the revoked
@@ -138,7 +139,7 @@ export const createAppToken = (
     const { bearer, ...state } = shared
     current = bearer?.value === ended ? undefined : bearer
     refusals = state.refusals ?? 0
-    retryAt = credible(state.retryAt ?? 0, now())
+    retryAt = state.retryAt ?? 0
     problems = state.problems
   }
 
@@ -164,7 +165,7 @@ export const createAppToken = (
   const find = async (): Promise<string> => {
     await learn()
     if (current) return current.value
-    if (now() < retryAt) throw tooFrequent(retryAt, now(), problems)
+    if (isAhead(retryAt, now())) throw tooFrequent(retryAt, now(), problems)
     return obtain()
   }
 
@@ -197,7 +198,7 @@ export const createAppToken = (
     },
     status: async () => {
       await learn()
-      const backingOff = current === undefined && now() < retryAt
+      const backingOff = current === undefined && isAhead(retryAt, now())
       return {
         state: current ? 'HELD' : backingOff ? 'BACKING_OFF' : 'ABSENT',
         obtainedAt: current?.obtainedAt ?? null,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Operation } from '../../contract/language/define.ts'
 import { Held, RateLimited } from '../errors.ts'
-import { MAX_RETRY_AFTER_MS, type RateWindow } from '../transport/rate-headers.ts'
+import { MAX_RECORDED_WAIT_MS, MAX_RETRY_AFTER_MS, type RateWindow } from '../transport/rate-headers.ts'
 import type { Lane } from './lanes.ts'
 
 /** Call that a hold may cover. */
@@ -78,7 +78,9 @@ export const createHolds = (): Holds => {
   }
   const current = (key: string, now: number): Kept | undefined => {
     const kept = holds.get(key)
-    if (!kept || kept.until - now > EARLY_TIMER_MS) return kept
+    const left = (kept?.until ?? 0) - now
+    // This machine's clock may have been set back since.
+    if (left > EARLY_TIMER_MS && left <= MAX_RECORDED_WAIT_MS) return kept
     holds.delete(key)
     return undefined
   }

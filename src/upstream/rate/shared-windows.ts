@@ -1,5 +1,5 @@
 import type { Store } from '../cache/cache.ts'
-import { MAX_RETRY_AFTER_MS, type RateWindow } from '../transport/rate-headers.ts'
+import { MAX_RECORDED_WAIT_MS, type RateWindow } from '../transport/rate-headers.ts'
 import { isHoldKey } from './holds.ts'
 import { isCurrent } from './known-window.ts'
 
@@ -33,7 +33,7 @@ export const createSharedWindows = (
   let isNoting = false
 
   const isOpen = ([key, window]: Noted[number]): boolean =>
-    isCurrent(window, now(), isHoldKey(key) ? MAX_RETRY_AFTER_MS : undefined)
+    isCurrent(window, now(), isHoldKey(key) ? MAX_RECORDED_WAIT_MS : undefined)
 
   const read = async (): Promise<Noted> => {
     try {

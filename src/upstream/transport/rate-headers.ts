@@ -55,6 +55,11 @@ export const rateWindow = (headers: Headers): RateWindow | undefined => {
 
 /** Upper limit for `retry-after`. Longer values are reduced to it. */
 export const MAX_RETRY_AFTER_MS = 3_600_000
+/**
+ * Longest credible time until a recorded `retry-after` ends: the clock of the process that recorded it may be
+ * a minute ahead. If it is exceeded, a clock was wrong.
+ */
+export const MAX_RECORDED_WAIT_MS = MAX_RETRY_AFTER_MS + 60_000
 
 const SECONDS = /^\d+$/
 /** Beginning of an HTTP date. All three formats in RFC 9110 §5.6.7 begin with the name of a weekday. */

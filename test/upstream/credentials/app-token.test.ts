@@ -158,16 +158,32 @@ describe('application bearer token', () => {
     expect([late, await one.get(), state.asked]).toEqual(['bearer-3', 'bearer-3', 3])
   })
 
-  it('is requested without a pause after a refusal whose time comes from a clock that was ahead', async () => {
+  it.each([
+    ['that was ahead, in another process', true],
+    ['that was set back, without a store', false],
+  ])(
+    'is requested without a pause after a refusal whose time comes from a clock %s',
+    async (_what, isShared) => {
+      const { appToken, another, state, clock } = start()
+      clock.now += 2 * 3_600_000
+      state.failWith = tooFrequent
+      await expect((isShared ? another() : appToken).get()).rejects.toBeInstanceOf(RateLimited)
+      state.failWith = undefined
+      clock.now -= 2 * 3_600_000
+      const other = isShared ? another() : appToken
+      expect(await other.status()).toMatchObject({ state: 'ABSENT', retryAt: null })
+      expect(await other.get()).toBe('bearer-2')
+    },
+  )
+
+  it('is not requested by another process before the longest retry-after, even if its clock is a bit behind', async () => {
     const { another, state, clock } = start()
-    clock.now += 3_600_000
-    state.failWith = tooFrequent
+    state.failWith = () =>
+      new RateLimited('slow down', { operation: 'x', status: 429, retryAfterMs: 3_600_000 })
     await expect(another().get()).rejects.toBeInstanceOf(RateLimited)
-    state.failWith = undefined
-    clock.now -= 3_600_000
-    const other = another()
-    expect(await other.status()).toMatchObject({ state: 'ABSENT', retryAt: null })
-    expect(await other.get()).toBe('bearer-2')
+    clock.now -= 1000
+    await expect(another().get()).rejects.toMatchObject({ details: { retryAfterMs: 3_601_000 } })
+    expect(state.asked).toBe(1)
   })
 
   it('is requested by each process while the store is down', async () => {

@@ -129,15 +129,30 @@ describe('retry-after header', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  it('is shared with other processes', async () => {
+  it('does not block calls for hours after the clock was set back', async () => {
+    const { client, server } = await refusingOnce({ status: 503, headers: seven })
+    await failureOf(client.call(campaigns.list, read))
+    clock.now -= 3 * HOUR_MS
+    await client.call(campaigns.list, read)
+    expect(server.seen).toHaveLength(2)
+  })
+
+  it.each([
+    ['other processes', 1_800_000, 0],
+    ['a process whose clock is a second behind', HOUR_MS, 1000],
+  ])('is shared with %s', async (_what, heldMs, behindMs) => {
     const texts = new Map<string, string>()
     const store: Store = {
       get: async (key) => texts.get(key),
       set: async (key, text) => void texts.set(key, text),
     }
-    const first = await refusingOnce({ status: 503, headers: { 'retry-after': '1800' } }, store)
+    const first = await refusingOnce(
+      { status: 503, headers: { 'retry-after': String(heldMs / 1000) } },
+      store,
+    )
     await failureOf(first.client.call(campaigns.list, read))
     while (texts.size === 0) await new Promise((resolve) => setImmediate(resolve))
+    clock.now -= behindMs
     const other = createRateLedger({ now: () => clock.now, store })
     const [credential] = [...texts.keys()] as [string]
     const call = {
@@ -147,7 +162,7 @@ describe('retry-after header', () => {
       lane: 'interactive',
     } as const
     await expect(async () => other.of(credential).admit(call)).rejects.toMatchObject({
-      details: { retryAfterMs: 1_800_000 },
+      details: { retryAfterMs: heldMs + behindMs },
     })
     expect(other.of(credential).known()).toEqual([])
   })
