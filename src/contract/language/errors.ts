@@ -104,6 +104,12 @@ export const NOT_STORED: ReadonlySet<string> = new Set<ErrorCode>(['STORAGE_LOCK
 export const GATEWAY_ERRORS: ReadonlySet<number> = new Set([502, 503, 504, 520, 521, 522, 523, 524])
 
 /**
+ * Statuses of responses that did not come from the API. Cloudflare uses 525 and 526 for TLS errors, and 530 if
+ * it cannot resolve the API's name. Such failures last, so they are not retried.
+ */
+export const NOT_FROM_API: ReadonlySet<number> = new Set([...GATEWAY_ERRORS, 525, 526, 530])
+
+/**
  * Statuses after which a read may be retried (public facts §4.2 Retry classes). A 429 may be retried only
  * after its reset.
  */

@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/language/define.ts'
-import { GATEWAY_ERRORS } from '../../contract/language/errors.ts'
+import { NOT_FROM_API } from '../../contract/language/errors.ts'
 import { type Edition, type InferredRules, rulesInForce } from '../../contract/language/standing.ts'
 import type { Consumer, Token } from '../../oauth1/index.ts'
 import { type Caches, createCaches } from '../cache/index.ts'
@@ -201,7 +201,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
         headers: {},
       } as const
       const { status } = await transport.send(request, { timeoutMs: tryTimeoutMs, signal })
-      if (GATEWAY_ERRORS.has(status)) throw failureOf(status, { operation: 'reach' })
+      if (NOT_FROM_API.has(status)) throw failureOf(status, { operation: 'reach' })
     },
     onOutcome: (listener) => void listeners.push(listener),
     close: async () => {

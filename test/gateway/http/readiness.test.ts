@@ -192,13 +192,13 @@ describe('readiness', () => {
     await gateway.close()
   })
 
-  it('is checked with an unsigned call if there is no service user', async () => {
+  it.each([502, 530])('is checked with an unsigned call if there is no service user: %i', async (status) => {
     upstream.play((_request, response) => response.writeHead(404).end())
     await using gateway = await gatewayOfPeople()
     expect(await gateway.ready()).toEqual([200, { status: 'ready', problems: [] }])
     expect(upstream.asked).toEqual(['/'])
-    // This 502 comes from a load balancer in front of the API.
-    upstream.play((_request, response) => response.writeHead(502).end())
+    // This response comes from a load balancer in front of the API.
+    upstream.play((_request, response) => response.writeHead(status).end())
     const fail = () => gateway.call().catch((error: Error) => error.name)
     expect([await fail(), await fail(), await fail(), await fail()]).toEqual(Array(4).fill('Unavailable'))
     expect(await gateway.ready()).toEqual([
