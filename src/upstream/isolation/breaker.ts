@@ -101,7 +101,8 @@ export class Breaker {
     const { state } = this.#policy
     if (state === CircuitState.HalfOpen) throw brokenFor(operation, PROBING_MS)
     const left = state === CircuitState.Open ? this.#openUntil - Date.now() : 0
-    // A longer pause means that the machine's clock was set back, so the breaker starts again.
+    // A longer pause means that the machine's clock was set back, so the breaker closes. It keeps its count of
+    // failures, so another one opens it again.
     if (left > this.#longestOpenMs) this.#policy.isolate().dispose()
     else if (left > 0) throw brokenFor(operation, left)
   }
