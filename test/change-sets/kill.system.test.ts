@@ -74,16 +74,19 @@ const CREATE =
 const APPLY =
   'mutation ($id: ID!) { changeSetApply(id: $id) { changeSet { state } userErrors { code message } } }'
 
+const MAX_ATTEMPTS = 300
+
 /**
  * Applies a change set as soon as the lock and the last write of the dead process allow it. Like any client,
  * it also repeats a request whose error is retryable.
  */
 const applyAfterDeath = async (program: Ready, id: string): Promise<Json> => {
-  for (;;) {
+  for (let attempts = 1; ; attempts += 1) {
     const { data, errors } = await ask(program, APPLY, { id })
     const [error] = errors ?? data.changeSetApply.userErrors
     const isRetryable = error?.code === 'CHANGE_SET_CONFLICT' || error?.extensions?.ads?.retryable === true
     if (!isRetryable) return data?.changeSetApply ?? errors
+    if (attempts >= MAX_ATTEMPTS) throw new Error(`Still failing: ${JSON.stringify(error)}`)
     await wait(200)
   }
 }
