@@ -89,7 +89,8 @@ export class ListPages {
       const { sortBy: _order, ...unsorted } = query
       const input = { ...paramsOf(unsorted), count: 1, with_total_count: true }
       const { totalCount } = await (isChild ? callChildList : callList)(client, query.list, input)
-      if (totalCount === null || isCount(totalCount)) return totalCount
+      if (totalCount === null) return null
+      if (isCount(totalCount)) return Number(totalCount)
       const { name } = query.list
       throw translateError(new BadResponse(`${name} returned an invalid total_count`, { operation: name }))
     })
