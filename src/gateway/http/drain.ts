@@ -50,7 +50,8 @@ type Http1Socket = Socket & { readonly alpnProtocol?: unknown; readonly _httpMes
 
 /**
  * Returns a function that closes HTTP/1 connections and HTTP/2 streams without a complete request. Clients that
- * never complete a request would otherwise keep the server from closing.
+ * never complete a request would otherwise keep the server from closing. Responses that have begun are not
+ * truncated: a stopped upload reports its outcome although its request is incomplete.
  */
 const createArrivalCloser = (server: FastifyInstance['server']): (() => void) => {
   const sockets = new Set<Http1Socket>()
@@ -67,8 +68,12 @@ const createArrivalCloser = (server: FastifyInstance['server']): (() => void) =>
     socket.once('close', () => sockets.delete(socket))
   })
   return () => {
-    for (const socket of sockets) if (!socket._httpMessage?.req.complete) socket.destroy()
-    for (const stream of streams) if (!stream.readableEnded) stream.close(constants.NGHTTP2_CANCEL)
+    for (const socket of sockets) {
+      const response = socket._httpMessage
+      if (!response?.req.complete && !response?.headersSent) socket.destroy()
+    }
+    for (const stream of streams)
+      if (!stream.readableEnded && !stream.headersSent) stream.close(constants.NGHTTP2_CANCEL)
   }
 }
 
