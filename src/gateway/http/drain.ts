@@ -118,7 +118,7 @@ export const registerDrain = (
     await readArrived()
     // Connections of responses that started before the shutdown become idle later, so closing is repeated.
     reaping = setInterval(() => void readArrived().then(closeIdle), REAP_EVERY_MS)
-    late = setTimeout(closeArriving, Math.min(arrivalMs, MAX_ARRIVAL_MS))
+    late = setTimeout(() => void readArrived().then(closeArriving), Math.min(arrivalMs, MAX_ARRIVAL_MS))
   })
   app.addHook('onClose', async () => {
     clearInterval(reaping)

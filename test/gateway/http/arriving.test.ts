@@ -3,6 +3,7 @@ import { type ClientHttp2Stream, connect as connectHttp2, constants } from 'node
 import { connect, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { type Certificate, makeCertificate } from '../../../harness/certificates.ts'
@@ -81,6 +82,26 @@ describe.each([false, true])('requests still arriving when the server closes (TL
     ;(await begun.promise).end('last\n')
     expect(String(await Promise.race([rest, once(begins, 'close')]))).toContain('last')
     begins.destroy()
+    await closed
+  })
+
+  it('are not ended if their rest has arrived but was not read, because the process was busy', async () => {
+    const server = await startServer({ ...(isSecure && { tls }), receiveMs: 1000 })
+    const socket = await open(server)
+    const body = JSON.stringify({ query: '{ requestId }' })
+    socket.write(post('/graphql', 'application/json', body.length, body.slice(0, 5)))
+    const answer = text(socket)
+    const read = once(server.app.server, isSecure ? 'secureConnection' : 'connection')
+    // Another connection is accepted only after the bytes above were read.
+    const other = await open(server)
+    await read
+    other.destroy()
+    const closed = server.app.close()
+    for (let turns = 0; turns < 4; turns++) await turn()
+    socket.write(body.slice(5))
+    const busyUntil = performance.now() + 1100
+    while (performance.now() < busyUntil);
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
     await closed
   })
 })
