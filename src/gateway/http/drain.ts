@@ -1,8 +1,8 @@
-import type { ServerResponse } from 'node:http'
 import { constants, type Http2Session, type Http2Stream, type ServerHttp2Stream } from 'node:http2'
 import { Server, type Socket } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createArrivalCloser } from '../../connections/arrival-closer.ts'
 
 /** Maximum time in ms between closing the port and closing idle connections. */
 const IDLE_MS = 250
@@ -45,33 +45,15 @@ const createIdleCloser = (server: FastifyInstance['server']): (() => void) => {
   }
 }
 
-/** HTTP/1 connection with the response that Node is preparing on it. Node has no public name for it. */
-type Http1Socket = Socket & { readonly alpnProtocol?: unknown; readonly _httpMessage?: ServerResponse | null }
-
-/**
- * Returns a function that closes HTTP/1 connections and HTTP/2 streams without a complete request. Clients that
- * never complete a request would otherwise keep the server from closing. Responses that have begun are not
- * truncated: a stopped upload reports its outcome although its request is incomplete.
- */
-const createArrivalCloser = (server: FastifyInstance['server']): (() => void) => {
-  const sockets = new Set<Http1Socket>()
+/** Returns a function that cancels HTTP/2 streams without a complete request, unless their response has begun. */
+const createStreamCloser = (server: FastifyInstance['server']): (() => void) => {
   const streams = new Set<ServerHttp2Stream>()
   server.on('stream', (stream: ServerHttp2Stream) => {
     if (stream.endAfterHeaders) return
     streams.add(stream)
     stream.once('close', () => streams.delete(stream))
   })
-  const isSecure = 'setSecureContext' in server
-  server.on(isSecure ? 'secureConnection' : 'connection', (socket: Http1Socket) => {
-    if (socket.alpnProtocol === 'h2') return
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
   return () => {
-    for (const socket of sockets) {
-      const response = socket._httpMessage
-      if (!response?.req.complete && !response?.headersSent) socket.destroy()
-    }
     for (const stream of streams)
       if (!stream.readableEnded && !stream.headersSent) stream.close(constants.NGHTTP2_CANCEL)
   }
@@ -96,7 +78,7 @@ export const registerDrain = (
 ): (() => boolean) => {
   const { server } = app
   const closeIdle = createIdleCloser(server)
-  const closeArriving = createArrivalCloser(server)
+  const closers = [createArrivalCloser(server), createStreamCloser(server)]
   let isClosing = false
   let reaping: NodeJS.Timeout | undefined
   let late: NodeJS.Timeout | undefined
@@ -118,6 +100,9 @@ export const registerDrain = (
     await readArrived()
     // Connections of responses that started before the shutdown become idle later, so closing is repeated.
     reaping = setInterval(() => void readArrived().then(closeIdle), REAP_EVERY_MS)
+    const closeArriving = () => {
+      for (const close of closers) close()
+    }
     late = setTimeout(() => void readArrived().then(closeArriving), Math.min(arrivalMs, MAX_ARRIVAL_MS))
   })
   app.addHook('onClose', async () => {

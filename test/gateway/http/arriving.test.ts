@@ -106,6 +106,27 @@ describe.each([false, true])('requests still arriving when the server closes (TL
   })
 })
 
+describe('TLS handshake still arriving when the server closes', () => {
+  it('is ended before the handshake times out', async () => {
+    const server = await startServer({ tls, receiveMs: 200 })
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    const read = once(server.app.server, 'connection')
+    // Start of a handshake record.
+    socket.write(Buffer.from([0x16, 3, 1]))
+    const cut = once(socket.resume(), 'close')
+    // The bytes were read before a later connection completes its handshake.
+    await read
+    const later = connectTls({ port: server.port, host: '127.0.0.1', ca: tls.cert })
+    await once(later, 'secureConnect')
+    later.destroy()
+    const codes: unknown[] = []
+    server.app.server.on('tlsClientError', ({ code }: NodeJS.ErrnoException) => codes.push(code))
+    await Promise.all([cut, server.app.close()])
+    expect(codes).not.toContain('ERR_TLS_HANDSHAKE_TIMEOUT')
+  })
+})
+
 describe('HTTP/2 requests still arriving when the server closes', () => {
   it('are not ended if their response has begun', async () => {
     const begun = Promise.withResolvers<PassThrough>()
