@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { createArrivalCloser } from '../../connections/arrival-closer.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -31,8 +32,8 @@ export interface Listening {
 }
 
 const REQUEST_TIMEOUT_MS = 15_000
-/** Maximum time in ms for requests in flight after closing begins. */
-const MAX_CLOSE_MS = 3000
+/** Maximum time in ms after closing begins for requests that are still arriving. */
+const MAX_ARRIVAL_MS = 3000
 /** Interval in ms at which slow requests are detected. */
 const CHECK_EVERY_MS = 1000
 
@@ -130,13 +131,16 @@ export const listen = async (
     : createServer(limits, respond)
   if (maxConnections !== undefined) server.maxConnections = maxConnections
   server.on('clientError', refuseRequest)
+  const closeArriving = createArrivalCloser(server)
   const close = (): Promise<void> =>
     new Promise((resolve, reject) => {
       if (!server.listening) return resolve()
       // Slow requests are ended here, because Node does not time them out while the server is closing.
-      const late = setTimeout(() => server.closeAllConnections(), Math.min(requestTimeoutMs, MAX_CLOSE_MS))
+      const late = setTimeout(closeArriving, Math.min(requestTimeoutMs, MAX_ARRIVAL_MS))
+      const last = setTimeout(() => server.closeAllConnections(), requestTimeoutMs)
       server.close((error) => {
         clearTimeout(late)
+        clearTimeout(last)
         if (error) reject(error)
         else resolve()
       })
