@@ -41,7 +41,7 @@ export const listenForScrapes = async ({
     }
     text().then(
       (metrics) => response.writeHead(200, { 'content-type': contentType }).end(metrics),
-      // `text` rejects if a worker does not respond in time.
+      // `text` rejects if a worker fails or does not respond in time.
       () => response.writeHead(503).end(),
     )
   })
@@ -72,7 +72,7 @@ type WorkerMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 /**
  * Requests a worker's metrics. Returns none if the worker ends first.
  *
- * @throws Error if the worker does not respond in time
+ * @throws Error if the worker fails to read them or does not respond in time
  */
 const metricsOf = async (
   worker: ScrapedWorker,
@@ -84,13 +84,18 @@ const metricsOf = async (
     close: ['exit'],
   })
   worker.send({ scrape })
-  for await (const [message] of messages) if (message.scrape === scrape) return message.metrics
+  for await (const [{ scrape: answered, metrics }] of messages) {
+    if (answered !== scrape) continue
+    if (metrics === undefined) throw new Error('A worker could not read its metrics')
+    return metrics
+  }
   return []
 }
 
 /**
  * Returns the combined metrics of all workers. Only the primary may call it. The library's own version never
- * forgets a scrape that a worker does not respond to.
+ * forgets a scrape that a worker does not respond to. Use it again once a release of prom-client contains its
+ * pull request 789 ("Cluster fixes").
  */
 export const workersMetrics = (
   workersOf = (): readonly (ScrapedWorker | undefined)[] => Object.values(cluster.workers ?? {}),
@@ -117,9 +122,14 @@ export const workersMetrics = (
   }
 }
 
-/** Makes a worker respond to the primary's requests for metrics. */
-export const respondToPrimary = ({ registry }: Pick<Metrics, 'registry'>): undefined => {
-  process.on('message', async ({ scrape }: Scrape) => {
-    if (scrape !== undefined) process.send?.({ scrape, metrics: await registry.getMetricsAsJSON() })
+/** Makes a worker respond to the primary's requests for metrics. Responds without metrics if a gauge fails. */
+export const respondToPrimary = (
+  { registry }: Pick<Metrics, 'registry'>,
+  channel: Pick<NodeJS.Process, 'on' | 'send'> = process,
+): undefined => {
+  channel.on('message', async ({ scrape }: Scrape) => {
+    if (scrape === undefined) return
+    const metrics = await registry.getMetricsAsJSON().catch(() => undefined)
+    channel.send?.({ scrape, metrics })
   })
 }

@@ -2,7 +2,12 @@ import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { AggregatorRegistry } from 'prom-client'
-import { createMetrics, listenForScrapes, workersMetrics } from '../../../src/gateway/metrics/index.ts'
+import {
+  createMetrics,
+  listenForScrapes,
+  respondToPrimary,
+  workersMetrics,
+} from '../../../src/gateway/metrics/index.ts'
 import { createMemoryTable, keptIn } from '../../../src/gateway/stores/memory-table.ts'
 import type { RateWindows } from '../../../src/upstream/index.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
@@ -179,6 +184,24 @@ describe('metrics of workers', () => {
     const workers = [await counting(), ending, await counting()]
     expect(await scrape(workers)).toEqual(['adgraph_upstream_saved_total{by="page"} 2'])
     expect(await scrape([])).toEqual([])
+  })
+
+  it('are unavailable if a gauge fails in a worker, which keeps running', async () => {
+    const metrics = createMetrics()
+    metrics.gauges({
+      operations: { begun: 0, waiting: 0 },
+      memory: createMemoryTable(),
+      subscriptions: () => {
+        throw new Error('a gauge fails')
+      },
+    })
+    const channel = new EventEmitter()
+    const worker = workerThat((_worker, message) => channel.emit('message', message))
+    respondToPrimary(
+      metrics,
+      Object.assign(channel, { send: (response: object) => worker.emit('message', response) }) as never,
+    )
+    await expect(scrape([worker], 5000)).rejects.toThrow('A worker could not read its metrics')
   })
 
   it('are unavailable while a worker hangs, which then uses no memory', async () => {
