@@ -9,9 +9,10 @@ const IDLE_MS = 250
 const REAP_EVERY_MS = 50
 /**
  * Maximum time in ms after the port is closed for requests that are still arriving. Node limits this time only
- * while the port is open.
+ * while the port is open. A shutdown may take 10 s: this time, `IDLE_MS`, 2 s for sending spans and 3 s
+ * for closing the sandbox.
  */
-const MAX_ARRIVAL_MS = 5000
+const MAX_ARRIVAL_MS = 4000
 /** Minimum number of event loop turns in a drain. A busy process needs them to respond to every client. */
 const DRAIN_TURNS = 20
 
