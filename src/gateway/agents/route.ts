@@ -124,7 +124,7 @@ export const registerAgents = async (app: FastifyInstance, parts: AgentRoutePart
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOwnHost(request.headers))
       return sendHttpError(reply, 403, 'Requests for this host name are refused: set PUBLIC_URL to allow it')
-    // The protocol abolished batches in version 2025-06-18. One batch could keep the process busy for a second.
+    // Only protocol 2025-03-26 has batches. They are refused, because one could keep the process busy for a second.
     if (typeof request.body === 'string' && /^\s*\[/.test(request.body))
       return sendHttpError(reply, 400, 'Send one message per request')
     try {
