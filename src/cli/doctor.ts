@@ -7,6 +7,7 @@ import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
 import { contract } from '../contract/index.ts'
 import { evictionProblem } from '../gateway/stores/eviction.ts'
 import { createSessionStore, type SessionStore } from '../gateway/stores/session-store.ts'
+import { ownFile } from '../process/cassette.ts'
 import {
   type CertificateFiles,
   certificateOf,
@@ -223,16 +224,23 @@ const checkCertificates: Check = async (config) => {
   return [certificateOf(config), own].flatMap((files) => (files ? [certificateFinding(files)] : []))
 }
 
-const checkAuditLog: Check = async ({ auditLog }) =>
-  auditLog === undefined ? [] : [await writable('audit log', auditLog, 'AUDIT_LOG')]
+/** Returns the file that is opened first. Each worker writes its own file. */
+const firstFile = (file: string, { workers = 1 }: Config): string =>
+  ownFile(file, workers > 1 ? 1 : undefined)
 
-/** Checks the file of a recording, which must be new. Each worker writes its own file. */
-const checkCassette: Check = async ({ cassette, workers = 1 }) => {
-  if (cassette === undefined) return []
+const checkAuditLog: Check = async (config) =>
+  config.auditLog === undefined
+    ? []
+    : [await writable('audit log', firstFile(config.auditLog, config), 'AUDIT_LOG')]
+
+/** Checks the file of a recording, which must be new. */
+const checkCassette: Check = async (config) => {
+  if (config.cassette === undefined) return []
   const check = 'cassette'
-  if (workers > 1 || !(await exists(cassette))) return [await writable(check, cassette, 'RECORD_CASSETTE')]
+  const file = firstFile(config.cassette, config)
+  if (!(await exists(file))) return [await writable(check, file, 'RECORD_CASSETTE')]
   const advice = 'Ignore this if adgraph is already running; otherwise set RECORD_CASSETTE to a new file'
-  return [{ check, state: 'warn', detail: `${cassette} already exists`, advice }]
+  return [{ check, state: 'warn', detail: `${file} already exists`, advice }]
 }
 
 /** Listens on a port and closes it. */

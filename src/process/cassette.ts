@@ -4,12 +4,13 @@ import type { Logger } from 'pino'
 import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
 
 /**
- * Returns the file name for this process. A worker's name contains its number, so that each worker writes its
- * own file.
+ * Returns the file name for a worker, by default for this process. The name contains the worker's number, so
+ * that each worker writes its own file.
  */
-export const ownFile = (file: string): string => {
+export const ownFile = (file: string, worker = cluster.worker?.id): string => {
+  if (worker === undefined) return file
   const { dir, name, ext } = parse(file)
-  return cluster.worker ? format({ dir, name: `${name}.worker-${cluster.worker.id}`, ext }) : file
+  return format({ dir, name: `${name}.worker-${worker}`, ext })
 }
 
 /**

@@ -8,6 +8,7 @@ import { readConfig } from '../../src/config.ts'
 
 const folder = folderOf({
   'old.cassette': '',
+  'old.worker-1.cassette': '',
   'bad.pem': 'no certificate',
   'tools/one.graphql': '# One.\nquery One { nope }',
 })
