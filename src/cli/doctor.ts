@@ -32,6 +32,7 @@ const TIMEOUT_MS = 5000
 const CLOCK_LIMIT_MS = 300_000
 const CLOCK_WARNING_MS = 30_000
 const MEMORY = ':memory:'
+const NO_START = 'The gateway will not start until this is fixed'
 
 type Check = (config: Config) => Promise<Finding[]>
 
@@ -198,8 +199,7 @@ const checkSandboxCallbacks: Check = async (config) => {
     checkCallbacks(config)
     return []
   } catch (error) {
-    const advice = 'The gateway will not start until this is fixed'
-    return [{ check: 'callbacks', state: 'fail', detail: (error as Error).message, advice }]
+    return [{ check: 'callbacks', state: 'fail', detail: (error as Error).message, advice: NO_START }]
   }
 }
 
@@ -255,7 +255,7 @@ const checkPorts: Check = async (config) => {
   try {
     assertPortsDiffer(config)
   } catch (error) {
-    return [{ check: 'ports', state: 'fail', detail: (error as Error).message }]
+    return [{ check: 'ports', state: 'fail', detail: (error as Error).message, advice: NO_START }]
   }
   const wanted: (readonly [names: { host: string; port: string }, host: string, port: number | undefined])[] =
     [
@@ -275,7 +275,7 @@ const checkPorts: Check = async (config) => {
       if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
         return [{ check, state: 'warn', detail, advice }]
       const mistake = listenMistake({ host: at, port: number, names }, error)
-      return [{ check, state: 'fail', detail: mistake ?? detail }]
+      return [{ check, state: 'fail', detail: mistake ?? detail, advice: NO_START }]
     }
   })
   return (await Promise.all(findings)).flat()

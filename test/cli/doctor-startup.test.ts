@@ -24,11 +24,13 @@ afterAll(() => {
   removeFolders()
 })
 
+const findingsOf = async (check: string, env: Record<string, string>) =>
+  (await examine(() => readConfig({ PORT: '0', SANDBOX_PORT: '0', ...env }))).filter(
+    (finding) => finding.check === check,
+  )
 /** Returns the findings of one check, without advice. */
 const found = async (check: string, env: Record<string, string>) =>
-  (await examine(() => readConfig({ PORT: '0', SANDBOX_PORT: '0', ...env })))
-    .filter((finding) => finding.check === check)
-    .map(({ state, detail }) => [state, detail.replaceAll(folder, 'FOLDER')])
+  (await findingsOf(check, env)).map(({ state, detail }) => [state, detail.replaceAll(folder, 'FOLDER')])
 
 describe('doctor', () => {
   it('only warns about a port in use, because adgraph may be running', async () => {
@@ -69,10 +71,30 @@ describe('doctor', () => {
     expect(await found(check, env as Record<string, string>)).toEqual([['fail', detail]])
   })
 
+  it.each([
+    ['ports', { PORT: '4900', SANDBOX_PORT: '4900' }],
+    ['PORT', { HOST: '192.0.2.1', PORT: '4900' }],
+  ])('gives advice about a failed check: %s', async (check, env) => {
+    const [finding] = await findingsOf(check, env as Record<string, string>)
+    expect(finding?.advice).toBe('The gateway will not start until this is fixed')
+  })
+
   it('accepts a new cassette, and warns about one that exists', async () => {
     const check = async (name: string, env = {}) =>
       found('cassette', { RECORD_CASSETTE: join(folder, name), ...env })
     expect(await check('new.cassette')).toEqual([['ok', 'FOLDER/new.cassette can be created']])
     expect(await check('old.cassette')).toEqual([['warn', 'FOLDER/old.cassette already exists']])
+  })
+
+  it('checks the files that workers write', async () => {
+    const env = {
+      WEB_CONCURRENCY: '2',
+      SESSION_STORE_URL: 'redis://127.0.0.1:1',
+      SESSION_KEY: 'k'.repeat(32),
+      RECORD_CASSETTE: join(folder, 'old.cassette'),
+      AUDIT_LOG: join(folder, 'audit.jsonl'),
+    }
+    expect(await found('cassette', env)).toEqual([['warn', 'FOLDER/old.worker-1.cassette already exists']])
+    expect(await found('audit log', env)).toEqual([['ok', 'FOLDER/audit.worker-1.jsonl can be created']])
   })
 })
