@@ -31,11 +31,15 @@ export const readShippedDocuments = (): readonly ToolDocument[] => documentsIn(S
 
 const ownDocumentsIn = (folder: string): readonly ToolDocument[] => {
   let documents: readonly ToolDocument[]
+  let misnamed: readonly string[]
   try {
     documents = documentsIn(folder)
+    misnamed = readdirSync(folder).filter((file) => file.endsWith('.gql'))
   } catch (error) {
     throw new UnusableTools(`Cannot read ${folder}: ${(error as NodeJS.ErrnoException).code}`)
   }
+  if (misnamed.length > 0)
+    throw new UnusableTools(misnamed.map((file) => `${file} must be named .graphql`).join('\n'))
   if (documents.length === 0) throw new UnusableTools(`No .graphql files in ${folder}`)
   return documents
 }
@@ -43,7 +47,8 @@ const ownDocumentsIn = (folder: string): readonly ToolDocument[] => {
 /**
  * Reads the tool documents of the package and those in an operator's folder.
  *
- * @throws UnusableTools if the folder has no documents, or if it or one of its files cannot be read
+ * @throws UnusableTools if the folder has no documents or a `.gql` file, or if it or one of its files cannot
+ *   be read
  */
 export const readToolDocuments = (folder: string | undefined): readonly ToolDocument[] => [
   ...readShippedDocuments(),

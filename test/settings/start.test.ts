@@ -53,10 +53,20 @@ describe('startup', () => {
     expect(await refusal({ AGENTS: 'on', AGENT_TOOLS: '/no/such/folder' })).toBe(
       'AGENT_TOOLS is not usable:\nCannot read /no/such/folder: ENOENT',
     )
-    const empty = folderOf({ 'one.gql': '# One.\nquery One { __typename }' })
+    const empty = folderOf({ 'one.txt': '# One.\nquery One { __typename }' })
     expect(await refusal({ AGENTS: 'on', AGENT_TOOLS: empty })).toBe(
       `AGENT_TOOLS is not usable:\nNo .graphql files in ${empty}`,
     )
+    const misnamed = folderOf({
+      'one.graphql': '# One.\nquery One { __typename }',
+      'two.gql': '{',
+      'three.gql': '',
+    })
+    expect((await refusal({ AGENTS: 'on', AGENT_TOOLS: misnamed })).split('\n').sort()).toEqual([
+      'AGENT_TOOLS is not usable:',
+      'three.gql must be named .graphql',
+      'two.gql must be named .graphql',
+    ])
     const folder = folderOf({ 'one.graphql': '# One.\nquery One { nope }', 'two.graphql': '{' })
     expect((await refusal({ AGENTS: 'on', AGENT_TOOLS: folder })).split('\n')).toEqual([
       'AGENT_TOOLS is not usable:',
