@@ -122,7 +122,7 @@ export interface GatewayOptions {
    * Access to introspection, `_service` and GraphiQL: everyone (`no`, the default), operators, or no one
    * (`yes`). With `operators` and `yes`, errors do not suggest names.
    */
-  readonly production?: 'no' | 'operators' | 'yes'
+  readonly production?: 'no' | 'operators' | 'yes' | undefined
   /** Drift watch. Operators see its differences at `/drift/`; default: the page does not exist. */
   readonly drift?: Pick<DriftWatch, 'seen'>
   /** Clients that may request the upstream calls of an operation in its response; default: `off`. */
@@ -245,3 +245,14 @@ export interface GatewayOptions {
    */
   readonly drainMs?: number
 }
+
+/**
+ * Checks whether a gateway serves GraphiQL and the dashboard. Both pages are useless if introspection is off
+ * or only trusted documents are executed.
+ */
+export const servesPages = ({
+  production,
+  trustedDocuments,
+}: Pick<GatewayOptions, 'production'> & {
+  readonly trustedDocuments?: { readonly mode: TrustMode } | undefined
+}): boolean => production !== 'yes' && trustedDocuments?.mode !== 'enforce'

@@ -35,7 +35,7 @@ import { createHostCheck, createOrigins } from './http/origin.ts'
 import { CALLBACK_PATH, listeningUrl, listensLocally, recordAddress } from './http/public-url.ts'
 import { type ApiCheck, createReadiness, signedCheck } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
-import type { GatewayOptions } from './options.ts'
+import { type GatewayOptions, servesPages } from './options.ts'
 import { withPolicy } from './policy/load.ts'
 import { expectedRecords } from './previews/expected.ts'
 import { assertMutation, assertNoPreview, previewOf } from './previews/request.ts'
@@ -342,12 +342,10 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       if (options.agents) await registerAgents(http, { ...options, schema, hasPages, publicUrl })
     },
     ...(trusted && { trusted: await trustedWithTools(trusted, options.agents) }),
-    // Both pages are useless if introspection is off or only trusted documents are executed.
-    ...(production !== 'yes' &&
-      trusted?.mode !== 'enforce' && {
-        graphiqlDirectory: options.graphiqlDirectory,
-        dashboardDirectory: options.dashboardDirectory,
-      }),
+    ...(servesPages(options) && {
+      graphiqlDirectory: options.graphiqlDirectory,
+      dashboardDirectory: options.dashboardDirectory,
+    }),
     ...(production === 'operators' && {
       visitorOf: async (headers) => {
         const principal = await principals.of(headers).catch(() => undefined)

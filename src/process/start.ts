@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type Config, ConfigError, readOwnConfig } from '../config.ts'
 import { CALLBACK_PATH } from '../gateway/http/public-url.ts'
 import { closeOnSignals } from '../gateway/http/shutdown.ts'
+import { servesPages } from '../gateway/options.ts'
 import type { RunningGateway } from './gateway-process.ts'
 import { keepObjectsYoung } from './heap.ts'
 import { listenAt } from './listen-failure.ts'
@@ -114,9 +115,8 @@ const startParts = async (
   if (config.publicUrl === undefined) await register(gateway.url)
   if (isClosing()) return undefined
   const isEnforced = config.trustedDocuments?.mode === 'enforce'
-  const hasPages = !isEnforced && config.production !== 'yes'
   // Under any other address, the origin check refuses the pages' requests.
-  const pages = hasPages ? (config.publicUrl ?? gateway.url) : undefined
+  const pages = servesPages(config) ? (config.publicUrl ?? gateway.url) : undefined
   if (pages !== undefined) own?.linkExplorer(`${pages}/graphiql/`)
   const shown = {
     gateway: gateway.url,
