@@ -7,10 +7,11 @@ import { UnusableManifests } from '../gateway/graphql/trusted/documents.ts'
  *
  * @throws ConfigError with one line per mistake in these files
  */
-export const rethrowForSetting = async (error: unknown): Promise<never> => {
+export const rethrowForSetting = (error: unknown): never => {
   if (error instanceof UnusableManifests)
     throw new ConfigError(`TRUSTED_DOCUMENTS is not usable:\n${error.message}`)
-  const { UnusableTools } = await import('../gateway/agents/unusable-tools.ts')
-  if (error instanceof UnusableTools) throw new ConfigError(`AGENT_TOOLS is not usable:\n${error.message}`)
+  // Compared by name, because importing the class would load the agents' layer.
+  if (error instanceof Error && error.name === 'UnusableTools')
+    throw new ConfigError(`AGENT_TOOLS is not usable:\n${error.message}`)
   throw error
 }
