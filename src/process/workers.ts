@@ -96,6 +96,8 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
     let hasListened = false
     const exit = end.then(([code, signal]) => {
       alive.delete(worker)
+      // Node forgets only workers that have started.
+      if (worker.process.pid === undefined) delete cluster.workers?.[worker.id]
       if (!closing.signal.aborted) log.error({ worker: worker.process.pid, code, signal }, 'Worker ended')
       // An exit code counts only if the worker has started listening. Until then, a worker cannot handle
       // signals and has served no requests.
@@ -123,7 +125,8 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
     try {
       return fork()
     } catch (error) {
-      log.error({ code: (error as NodeJS.ErrnoException).code }, 'A worker could not be started')
+      const { code, message } = error as NodeJS.ErrnoException
+      log.error({ code, error: message }, 'A worker could not be started')
       const listening = Promise.reject(new WorkerFailed('A worker could not be started'))
       listening.catch(() => undefined)
       return { listening, exit: Promise.resolve() }
