@@ -1,5 +1,6 @@
 /** Tests how `changeSetApply` looks up writes whose response was lost. */
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
+import { createTransport } from '../../src/upstream/transport/transport.ts'
 import { globalId, inWorld, type Json } from '../domains/world.ts'
 import { createMortal, type Moment } from './crash.ts'
 import { startStage, writesIn } from './stage.ts'
@@ -12,7 +13,22 @@ const store = createSessionStore()
 const mortal = createMortal(store)
 const dying = await startStage(world, { ...mortal, own: { now } })
 const rescuer = await startStage(world, { store, own: { now } })
-afterAll(() => Promise.all([dying.close(), rescuer.close()]))
+/** Runs after each read of campaigns by a gateway that is suspended meanwhile. */
+let onRead = async (): Promise<void> => undefined
+const plain = createTransport()
+const suspended = await startStage(world, {
+  store,
+  own: { now },
+  transport: {
+    ...plain,
+    send: async (request, limits) => {
+      const response = await plain.send(request, limits)
+      if (request.method === 'GET' && request.path.includes('/campaigns')) await onRead()
+      return response
+    },
+  },
+})
+afterAll(() => Promise.all([dying.close(), rescuer.close(), suspended.close()]))
 beforeEach(() => {
   ahead = 0
 })
@@ -69,6 +85,24 @@ describe('write without a response', () => {
     const id = await interrupted('before it is sent')
     expect(await applied(id)).toEqual(expected)
     expect(await countLost()).toBe(count)
+  })
+
+  it('is sent once if the process that looks it up is suspended while another one sends it', async () => {
+    const before = await countLost()
+    const id = await interrupted('before it is sent')
+    const pending = await store.get('changeSet', id)
+    onRead = async () => {
+      onRead = async () => undefined
+      await store.delete('changeLock', id)
+      expect(await applied(id)).toEqual(['APPLIED', [], { 'campaigns.create': 1 }])
+      // The other process died before it could store the new state.
+      await store.set('changeSet', id, pending)
+    }
+    expect((await suspended.apply(id)).errors).toMatchObject([
+      { message: 'Another request took over this change set. Read the change set again' },
+    ])
+    expect(await applied(id)).toEqual(['APPLIED', [], {}])
+    expect(await countLost()).toBe(before + 1)
   })
 
   it.each([

@@ -145,8 +145,15 @@ const createJournals =
       },
       complete: async (_key, write) => void (await store.set('changeStep', key, dated(write), ENTRY_MS)),
       release: async () => void (await store.delete('changeStep', key)),
-      clear: async () => void (await orUnavailable(store.delete('changeStep', key))),
-      found: (entry, text) => orUnavailable(store.set('changeStep', key, { ...entry, text }, ENTRY_MS)),
+      // This process may have been suspended while it looked up a write, and another one may have sent it.
+      clear: async () => {
+        await lock.assertHeld()
+        await orUnavailable(store.delete('changeStep', key))
+      },
+      found: async (entry, text) => {
+        await lock.assertHeld()
+        await orUnavailable(store.set('changeStep', key, { ...entry, text }, ENTRY_MS))
+      },
     }
   }
 
