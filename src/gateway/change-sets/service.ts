@@ -146,13 +146,13 @@ export class ChangeSets implements ChangeSetService {
     { id, hash, approve, comment }: Parameters<ChangeSetService['decide']>[0],
     caller: ChangeSetCaller,
   ): Promise<ChangeSet> {
-    await this.#found(id, caller)
+    // After a crash, the state may be PENDING although writes were sent.
+    await this.#settled(id, caller)
     const decided = await this.#locked(id, async ({ changeSet, ...stored }) => {
       if (changeSet.state !== 'PENDING') throw closed(changeSet, 'approved or declined')
-      // After a crash, the state may be PENDING although writes were sent.
       if (await this.#store.hasWritten(id, 0))
         throw conflict(
-          'Writes of this change set were already sent. Apply it again to carry out the others, or undo it',
+          'Writes of this change set may already have been sent. Apply it again to carry out the others, or undo it',
         )
       if (changeSet.hash !== hash || hashOf(changeSet) !== hash)
         throw conflict('The change set has changed since you read it. Read it again')

@@ -208,31 +208,45 @@ describe('approval of a refused mutation', () => {
   })
 })
 
-describe('change set whose process died after its writes', () => {
-  it('can be neither declined nor approved, but can be undone', async () => {
+describe('change set whose process died', () => {
+  const pendingSet = async () => {
     const input = { document: update('24') }
     const query =
       'mutation ($input: ChangeSetCreateInput!) { changeSetCreate(input: $input) { changeSet { id } } }'
     const created = await author.json(`${world.gateway}/graphql`, { query, variables: { input } })
     const { id } = JSON.parse(created.text).data.changeSetCreate.changeSet
-    const page = `${world.gateway}/changes/${id}`
+    return { id, page: `${world.gateway}/changes/${id}`, pending: await store.get('changeSet', id) }
+  }
+
+  it('can be neither declined nor approved after its writes, but can be undone', async () => {
+    const { id, page, pending } = await pendingSet()
     const { form } = await open(author, page)
-    const pending = await store.get('changeSet', id)
     expect((await submit(author, page, { ...form, action: 'apply' })).status).toBe(303)
-    // The process died before it could store the new state.
-    await store.set('changeSet', id, pending)
     for (const [browser, action] of [
       [author, 'decline'],
       [approver, 'decline'],
       [approver, 'approve'],
     ] as const) {
+      // The process died before it could store the new state.
+      await store.set('changeSet', id, pending)
       const shown = await open(browser, page)
       const { status, text } = await submit(browser, page, { ...shown.form, action })
       expect([action, status]).toEqual([action, 409])
-      expect(text).toContain('Writes of this change set were already sent')
+      expect(text).toContain('The change set is APPLIED, so it cannot be approved or declined')
     }
+    expect((await open(author, page)).labels).toEqual(['Propose undo'])
     const undo = await submit(author, page, { ...form, action: 'undo' })
     expect(undo.status).toBe(303)
     expect((await open(author, undo.location as string)).text).toContain('This change set undoes')
+  })
+
+  it('can be declined if its write was never sent', async () => {
+    const { id, page } = await pendingSet()
+    const sentAt = Date.now() - 60_000
+    await store.set('changeStep', `${id} 0`, { request: 'lost', begunAt: sentAt, takenAt: sentAt })
+    const { form, labels } = await open(author, page)
+    expect(labels).toEqual(['Apply', 'Decline'])
+    expect((await submit(author, page, { ...form, action: 'decline' })).status).toBe(303)
+    expect((await open(author, page)).text).toContain('Declined')
   })
 })
