@@ -2,7 +2,7 @@
 import { parsedPolicy } from '../../harness/gateway/parsed-policy.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
-import { createMortal } from '../change-sets/crash.ts'
+import { createMortal, type Moment } from '../change-sets/crash.ts'
 import { startStage, writesIn } from '../change-sets/stage.ts'
 import { faultsOf } from '../domains/statistics.ts'
 import { globalId, inWorld } from '../domains/world.ts'
@@ -162,6 +162,17 @@ describe('finished mutations with a key', () => {
     await keyed.close()
   })
 
+  it('are refused as a conflict if only the status is left out', async () => {
+    const keyed = await startStage(world, { policy, sandboxHeaders: false })
+    const create = (status: string) =>
+      keyed.ask(
+        `mutation { campaignCreate(accountId: "${main}", clientMutationId: "status", input: {${status} name: "Once", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "20"}}) ${WHY} }`,
+      )
+    expect((await create('entityStatus: PAUSED,')).errors).toEqual([])
+    expect((await create('')).errors).toMatchObject([{ extensions: { code: 'IDEMPOTENCY_CONFLICT' } }])
+    await keyed.close()
+  })
+
   it('are separate for each world of the sandbox', async () => {
     const field = `campaignCreate(accountId: "${main}", clientMutationId: "same", input: {name: "Only one", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "20"}}) { campaign { id } userErrors { message } }`
     for (const headers of [{}, { 'x-sandbox-workspace': 'another' }]) {
@@ -177,7 +188,8 @@ describe('finished mutations with a key', () => {
 })
 
 describe('unfinished mutation with a key', () => {
-  it('does not block the account again when it is repeated', async () => {
+  /** Starts a gateway that dies during its first write. */
+  const startDying = async (moment: Moment) => {
     const own = createSessionStore()
     const { transport, dieAt } = createMortal(createSessionStore())
     const keyed = await startStage(world, {
@@ -185,18 +197,32 @@ describe('unfinished mutation with a key', () => {
       sandboxHeaders: false,
       transport,
     })
-    text = 'creations: PAUSED'
-    const create = (name: string) =>
-      keyed.ask(
-        `mutation { campaignCreate(accountId: "${main}", clientMutationId: "${name}", input: {name: "${name}", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "20"}}) ${WHY} }`,
-      )
-    dieAt(1, 'before its response')
-    expect((await create('Lost')).errors).toMatchObject([{ extensions: { ads: { outcome: 'UNKNOWN' } } }])
-    dieAt(0, 'before its response')
-    // The lease of the first attempt has expired.
-    await own.delete('policyLock', ` ${main}`)
-    expect((await create('Lost')).errors).toMatchObject([{ extensions: { code: 'WRITE_OUTCOME_UNKNOWN' } }])
-    expect((await create('Other')).errors).toEqual([])
-    await Promise.all([keyed.close(), own.close()])
-  })
+    dieAt(1, moment)
+    return {
+      ask: async (field: string) => (await keyed.ask(`mutation { ${field} }`)).errors,
+      revive: async () => {
+        dieAt(0, moment)
+        // The lease of the first attempt has expired.
+        for (const account of [main, vnd]) await own.delete('policyLock', ` ${account}`)
+      },
+      close: () => Promise.all([keyed.close(), own.close()]),
+    }
+  }
+  const creation = (name: string) =>
+    `campaignCreate(accountId: "${main}", clientMutationId: "${name}", input: {name: "${name}", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "20"}}) ${WHY}`
+  const UNKNOWN = [{ extensions: { code: 'WRITE_OUTCOME_UNKNOWN' } }]
+
+  it.each(['creations: PAUSED', ANY])(
+    'does not block the account again when it is repeated with %s',
+    async (after) => {
+      const { ask, revive, close } = await startDying('before its response')
+      text = 'creations: PAUSED'
+      expect(await ask(creation('Lost'))).toMatchObject([{ extensions: { ads: { outcome: 'UNKNOWN' } } }])
+      await revive()
+      text = after
+      expect(await ask(creation('Lost'))).toMatchObject(UNKNOWN)
+      expect(await ask(creation('Other'))).toEqual([])
+      await close()
+    },
+  )
 })

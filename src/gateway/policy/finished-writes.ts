@@ -1,13 +1,9 @@
 import type { Operation } from '../../contract/language/define.ts'
-import {
-  type CallOptions,
-  type Idempotency,
-  Refused,
-  type UserClient,
-  type WriteStore,
-} from '../../upstream/index.ts'
+import type { CallOptions, Idempotency, UserClient, WriteStore } from '../../upstream/index.ts'
 import { createKeptWrites } from '../stores/kept-writes.ts'
 import type { SessionStore } from '../stores/session-store.ts'
+
+type Input = Readonly<Record<string, unknown>>
 
 /**
  * Creates the store of finished writes whose keys the API itself stores. It never reserves a key, because
@@ -18,31 +14,34 @@ export const createFinishedWrites = (store: SessionStore): WriteStore => {
   return { read, take: read, complete, release: async () => undefined }
 }
 
-/** Returns a key whose finished writes are stored by the gateway, even if the API stores the key itself. */
+/**
+ * Returns a key whose finished writes are stored by the gateway, even if the API stores the key itself.
+ * Repetitions are compared without what the policy adds, because the policy may change between them.
+ */
 export const rememberedKey = (
   idempotency: Idempotency | undefined,
+  given: Input,
   world: string,
   writes: WriteStore,
-): Idempotency | undefined =>
-  !idempotency || idempotency.writes
-    ? idempotency
-    : { ...idempotency, owner: `${world} ${idempotency.owner}`, writes, isForwarded: true }
+): Idempotency | undefined => {
+  if (!idempotency) return undefined
+  if (idempotency.writes) return { ...idempotency, given }
+  return { ...idempotency, given, owner: `${world} ${idempotency.owner}`, writes, isForwarded: true }
+}
 
 /** Thrown instead of sending a write that is not finished. */
 class NotFinished extends Error {}
 
-type Input = Readonly<Record<string, unknown>>
-
 /**
- * Returns the response to a write that was already carried out under the same key, with one of these inputs.
- * Returns undefined if it was not, or if the store is unavailable. Sends nothing.
+ * Returns the response to a write that was already carried out under the same key. Returns undefined if it was
+ * not, or if the store is unavailable. Sends nothing.
  *
  * @throws Refused if the key was used for a different write
  */
 export const finishedResponse = async (
   client: UserClient,
   operation: Operation,
-  [input = {}, ...others]: readonly Input[],
+  input: Input,
   options: CallOptions,
 ): Promise<unknown> => {
   const { idempotency } = options
@@ -65,8 +64,7 @@ export const finishedResponse = async (
   try {
     return await reader.call(operation, input, { ...options, ...own, translateError: (error) => error })
   } catch (error) {
-    if (!isFinished) return undefined
-    if (!(error instanceof Refused) || others.length === 0) throw error
-    return finishedResponse(client, operation, others, options)
+    if (isFinished) throw error
+    return undefined
   }
 }

@@ -56,8 +56,6 @@ const FULL_ACCESS = ['ACCOUNT_ADMIN'] as const
 interface Write {
   readonly operation: Operation
   readonly input: Fields
-  /** Input without what the policy added. */
-  readonly given: Fields
   readonly options: CallOptions
 }
 
@@ -132,11 +130,10 @@ export class PolicedClient implements CheckedClient {
   ): Promise<ResponseOf<O>> {
     if (isRead(operation) || !isGoverned(operation)) return this.#client.call(operation, input, options)
     const world = worldOf(options.headers ?? this.#settings.headers)
-    const idempotency = rememberedKey(options.idempotency, world, this.#parts.finished)
+    const idempotency = rememberedKey(options.idempotency, input as Fields, world, this.#parts.finished)
     const write = {
       operation: operation as Operation,
       input: this.inputOf(operation, input as Fields),
-      given: input as Fields,
       options: { ...options, idempotency },
     }
     const { translateError = this.#settings.translateError } = options
@@ -178,12 +175,10 @@ export class PolicedClient implements CheckedClient {
 
   /**
    * Returns the response to a write that is already finished; undefined if it is not. Such a write is not
-   * checked, because the policy would judge it as an additional one. The policy at that time may have added a
-   * status to its input, or not.
+   * checked, because the policy would judge it as an additional one.
    */
-  #finished({ operation, input, given, options }: Write): Promise<unknown> {
-    const inputs = new Set([input, given, pausingCreations({}, operation, given)])
-    return finishedResponse(this.#client, operation, [...inputs], options)
+  #finished({ operation, input, options }: Write): Promise<unknown> {
+    return finishedResponse(this.#client, operation, input, options)
   }
 
   async #write(write: Write): Promise<unknown> {

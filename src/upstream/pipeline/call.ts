@@ -42,6 +42,8 @@ export interface Idempotency {
   readonly writes?: WriteStore | undefined
   /** Whether the API receives the header even though there is a store. */
   readonly isForwarded?: boolean | undefined
+  /** Input that the caller gave, which repetitions are compared with; default: the input that is sent. */
+  readonly given?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Attempt that was sent and has ended. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isRead } from '../../contract/language/define.ts'
 import { endedBy, OutcomeUnknown, outcomeOf, Refused, UpstreamError } from '../errors.ts'
+import { prepareCall } from '../transport/request.ts'
 import { readResponse } from '../transport/response.ts'
 import { until } from '../until.ts'
 import type { CallStep, Idempotency, NextCall, Result, SignedCall, StoredWrite, WriteStore } from './call.ts'
@@ -17,8 +18,10 @@ export const idempotencyHeader = ({ operation, idempotency }: SignedCall): strin
 
 type KeyedCall = SignedCall & LaidOut & { readonly idempotency: Idempotency }
 
-const requestOf = ({ operation, layout: { path, query, body = '' } }: KeyedCall): string =>
-  createHash('sha256').update(`${operation.name} ${path}?${query}\n`).update(body).digest('base64url')
+const requestOf = ({ operation, layout, idempotency: { given } }: KeyedCall): string => {
+  const { path, query, body = '' } = given ? prepareCall(operation, given, layout.endpoint) : layout
+  return createHash('sha256').update(`${operation.name} ${path}?${query}\n`).update(body).digest('base64url')
+}
 
 /**
  * Returns the result of a write that has been sent before.
