@@ -225,4 +225,15 @@ describe('unfinished mutation with a key', () => {
       await close()
     },
   )
+
+  it('does not count its spend when it is repeated', async () => {
+    const { ask, revive, close } = await startDying('before it is sent')
+    const field = await activeLineItem(', clientMutationId: "spend"')
+    expect(await ask(field)).toMatchObject([{ extensions: { ads: { outcome: 'UNKNOWN' } } }])
+    await revive()
+    text = `${ANY}\nnewDailySpend: {perAccountAndDay: {VND: 150000}}`
+    expect(await ask(field)).toMatchObject(UNKNOWN)
+    expect(await ask(field.replace('"spend"', '"other"'))).toEqual([])
+    await close()
+  })
 })

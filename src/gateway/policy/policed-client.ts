@@ -272,11 +272,11 @@ export class PolicedClient implements CheckedClient {
     try {
       return await this.#send({ ...write, options: { ...write.options, beforeSend } })
     } catch (error) {
-      const mayTakeEffect = isSent && mayHaveHappened(error)
-      // A repeated key sends nothing. Only the first write with this key keeps the lock.
-      if (mayTakeEffect && !(error instanceof OutcomeUnknown)) lock.keep()
+      // A repeated key sends nothing. Only the first write with this key counts and keeps the lock.
+      const mayTakeEffect = isSent && mayHaveHappened(error) && !(error instanceof OutcomeUnknown)
+      if (mayTakeEffect) lock.keep()
       // If the store cannot be reached, the amount stays counted.
-      if (!mayTakeEffect) await release?.().catch(() => undefined)
+      else await release?.().catch(() => undefined)
       throw error
     }
   }
