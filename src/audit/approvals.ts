@@ -20,6 +20,7 @@ export interface WrittenChanges {
 
 interface Fields {
   readonly event: string
+  readonly time: string
   readonly operation?: string
   readonly changeSet?: string
   readonly changeSetHash?: string
@@ -38,31 +39,48 @@ async function* recordsOf(files: readonly string[]): AsyncGenerator<Fields & { r
     }
 }
 
+/** Tolerated difference in ms between the clocks of two processes. */
+const CLOCK_SKEW_MS = 60_000
+
+interface Decision {
+  readonly approved: boolean
+  /** Time in ms since the epoch. */
+  readonly at: number
+}
+
 /**
  * Checks which writes in a verified log belong to a change set, and which of those a person approved.
  *
- * @param others logs of other processes, whose decisions count as well
+ * @param others logs of other processes, whose decisions count as well if they precede the write
  * @throws Error when a file cannot be read
  */
 export const checkApprovals = async (
   files: readonly string[],
   others: readonly string[] = [],
 ): Promise<WrittenChanges> => {
-  const approvals = new Set<string>()
-  const decide = ({ changeSet, changeSetHash, approved }: Fields): void =>
-    void approvals[approved ? 'add' : 'delete'](`${changeSet} ${changeSetHash}`)
-  for await (const record of recordsOf(others)) if (record.event === 'change-set.decided') decide(record)
+  const decisions = new Map<string, Decision[]>()
+  const keyOf = ({ changeSet, changeSetHash }: Fields): string => `${changeSet} ${changeSetHash}`
+  const decide = (record: Fields, at: number): void => {
+    const decision = { approved: record.approved === true, at }
+    decisions.set(keyOf(record), [...(decisions.get(keyOf(record)) ?? []), decision])
+  }
+  const isApproved = (write: Fields): boolean => {
+    const latest = Date.parse(write.time) + CLOCK_SKEW_MS
+    return decisions.get(keyOf(write))?.findLast(({ at }) => at <= latest)?.approved === true
+  }
+  for await (const record of recordsOf(others))
+    if (record.event === 'change-set.decided') decide(record, Date.parse(record.time))
   const unapproved: UnapprovedWrite[] = []
   const counts = { writes: 0, approved: 0, free: 0 }
   for await (const record of recordsOf(files)) {
-    const { event, seq, operation = event, changeSet, changeSetHash, approved } = record
-    const key = `${changeSet} ${changeSetHash}`
-    if (event === 'change-set.decided') decide(record)
+    const { event, seq, operation = event, changeSet, approved } = record
+    // The order of records in one log is certain, even if the clock was changed.
+    if (event === 'change-set.decided') decide(record, Number.NEGATIVE_INFINITY)
     else if (event === 'mutation.begun' || event === 'upload.begun') {
       counts.writes += 1
       if (changeSet === undefined)
         unapproved.push({ seq, operation, reason: 'it is not part of a change set' })
-      else if (approvals.has(key)) counts.approved += 1
+      else if (isApproved(record)) counts.approved += 1
       else if (approved) unapproved.push({ seq, operation, reason: 'its approval is not in the log' })
       else counts.free += 1
     }

@@ -9,10 +9,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 let files = 0
 /** Writes a log and returns its path. */
-const logOf = async (...records: readonly AuditRecord[]): Promise<string> => {
+const logOf = (...records: readonly AuditRecord[]): Promise<string> => logAt(0, ...records)
+/** Writes a log of a process whose clock differs by `ahead` ms. */
+const logAt = async (ahead: number, ...records: readonly AuditRecord[]): Promise<string> => {
   files += 1
   const path = join(folder, `${files}.jsonl`)
-  const log = await openAuditLog({ path })
+  const log = await openAuditLog({ path, now: () => Date.now() + ahead })
   for (const record of records) await log.append(record)
   await log.close()
   return path
@@ -80,6 +82,14 @@ describe('writes in an audit log', () => {
     expect(await checkApprovals([own], [other])).toMatchObject({ writes: 1, approved: 1, unapproved: [] })
     const declined = await logOf({ ...approved, approved: false })
     expect((await checkApprovals([own], [declined])).unapproved).toHaveLength(1)
+  })
+
+  it.each([
+    ['approved', 50_000, 0],
+    ['unapproved', 70_000, 1],
+  ])('are %s if another process logs the approval %d ms later', async (_verdict, ahead, count) => {
+    const [own, other] = [await logOf(apply, write, applied), await logAt(ahead, created, approved)]
+    expect((await checkApprovals([own], [other])).unapproved).toHaveLength(count)
   })
 
   it('are matched to the correct change set if one request applies two change sets', async () => {

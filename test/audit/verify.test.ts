@@ -233,6 +233,10 @@ describe('npm run audit -- verify', () => {
       status: 1,
       out: expect.stringContaining(`${broken}, line 3: `),
     })
+    expect(await run('verify', place.path, '--decisions', place.path)).toMatchObject({
+      status: 2,
+      err: '--decisions needs --approvals\n',
+    })
     expect(await run('verify')).toMatchObject({
       status: 2,
       err: expect.stringContaining('npm run audit -- verify FILE'),
@@ -240,6 +244,21 @@ describe('npm run audit -- verify', () => {
     expect(await run('verify', place.path, '--head', '6')).toMatchObject({
       status: 2,
       err: expect.stringContaining('NUMBER:HASH'),
+    })
+  })
+
+  it('compares logs with decisions with their own saved heads', async () => {
+    const other = join(place.directory, 'other.jsonl')
+    writeFileSync(other, written(lines.slice(0, 2)))
+    const check = (head: string) =>
+      run('verify', place.path, '--approvals', '--decisions', `${other}@${head}`)
+    expect(await check(`2:${hashOf(lines[1])}`)).toMatchObject({
+      status: 0,
+      out: expect.stringContaining(`${other}: head 2:${hashOf(lines[1])}\n`),
+    })
+    expect(await check(`2:${hashOf(lines[0])}`)).toMatchObject({
+      status: 1,
+      out: expect.stringContaining('differs from the saved head'),
     })
   })
 })
