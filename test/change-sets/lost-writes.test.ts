@@ -154,7 +154,7 @@ describe('changeSetUndo', () => {
   it('is refused with the reason if nothing else can be undone', async () => {
     expect(await undone(lineItem, 1)).toEqual([
       undefined,
-      ['It is unknown which writes were carried out, and nothing else can be undone. Check their records'],
+      ['The outcome of some writes is unknown, and nothing else can be undone. Check their records'],
     ])
   })
 })

@@ -12,6 +12,8 @@ import { startStage, writesIn } from './stage.ts'
 const { world, main, demo, at } = await inWorld({ fresh: true })
 /** Number of the journal read that fails: 1 is the next read, and 0 means that none fails. */
 let failingRead = 0
+/** Key of the journal entry whose next read fails. */
+let failingKey = ''
 /** Runs before the next journal read. */
 let onRead = async (): Promise<void> => undefined
 const memory = createSessionStore()
@@ -19,6 +21,10 @@ const store: typeof memory = {
   ...memory,
   get: async (kind, ...rest) => {
     if (kind === 'changeStep') await onRead()
+    if (rest[0] === failingKey) {
+      failingKey = ''
+      throw new StoreUnavailable('Down')
+    }
     if (kind === 'changeStep' && failingRead > 0) {
       failingRead -= 1
       if (failingRead === 0) throw new StoreUnavailable('Down')
@@ -156,6 +162,14 @@ describe('changeSetUndo', () => {
     expect((await stage.apply(undo)).data.changeSetApply.changeSet.state).toBe('APPLIED')
   })
 
+  it('reports why the API refuses to read the records', async () => {
+    const id = await create(rename('Unreadable'))
+    await stage.apply(id)
+    await refuseOnce('campaigns.list', 'status=403; code=FORBIDDEN')
+    const query = 'mutation ($id: ID!) { changeSetUndo(id: $id) { changeSet { id } } }'
+    expect((await stage.ask(query, { id })).errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+  })
+
   it('undoes all completed steps even if a later apply attempt could not read them', async () => {
     const id = await create(`mutation {
       one: campaignUpdate(id: "${campaign}", input: {name: "Known"}) { userErrors { code } }
@@ -173,26 +187,54 @@ describe('changeSetUndo', () => {
 })
 
 describe('changeSetUndo after a crash', () => {
-  it('lists all writes whose outcome could not be read', async () => {
-    const id = await create(`mutation {
-      one: campaignUpdate(id: "${campaign}", input: {name: "Crashed"}) { userErrors { code } }
-      two: lineItemUpdate(id: "${lineItem}", input: {name: "Crashed"}) { userErrors { code } }
-      three: campaignCreate(accountId: "${main}", input: {name: "New", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "5"}}) { userErrors { code } }
-    }`)
+  const query =
+    'mutation ($id: ID!) { changeSetUndo(id: $id) { changeSet { irreversible { record { id type } field } } } }'
+  /** Carries out a change set. The process dies before it can store the new state. */
+  const crashed = async (document: string): Promise<string> => {
+    const id = await create(document)
     const pending = await store.get('changeSet', id)
     await stage.apply(id)
-    // The process died before it could store the new state.
     await store.set('changeSet', id, pending)
-    // Reads: whether anything was written, the first step twice, and the second step.
-    failingRead = 4
-    const query =
-      'mutation ($id: ID!) { changeSetUndo(id: $id) { changeSet { irreversible { record { type } field } } } }'
+    return id
+  }
+  const NEW = `campaignCreate(accountId: "${main}", input: {name: "New", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "5"}})`
+
+  it('lists all writes whose outcome is unknown, without made-up ids', async () => {
+    const id = await crashed(
+      `mutation {
+      zero: campaignUpdate(id: "${campaign}", input: {name: "Known"}) { userErrors { code } }
+      one: ${NEW} { campaign { id @export(as: "new") } userErrors { code } }
+      two: lineItemUpdate(id: "${lineItem}", input: {name: "Crashed"}) { userErrors { code } }
+      three: campaignUpdate(id: $new, input: {name: "Crashed"}) { userErrors { code } }
+      four: ${NEW.replace('New', 'Newer')} { campaign { id @export(as: "newer") } userErrors { code } }
+      five: campaignUpdate(id: $newer, input: {name: "Crashed"}) { userErrors { code } }
+    }`.replace('mutation', 'mutation ($new: ID!, $newer: ID!)'),
+    )
+    const { text, takenAt, ...entry } = (await memory.get<Json>('changeStep', `${id} 2`)) as Json
+    await store.set('changeStep', `${id} 2`, { ...entry, takenAt: takenAt - 60_000 })
+    await world.rest.put(at(`line_items/${demo.lineItemId}?name=Elsewhere`))
     const { data, errors } = await stage.ask(query, { id })
-    expect([errors, failingRead]).toEqual([[], 0])
+    const { id: created } = (await world.rest.get(at('campaigns?q=Crashed'))).json.data.find(
+      ({ name }: Json) => name === 'Crashed',
+    )
+    expect([typeof text, errors]).toEqual(['string', []])
     expect(data.changeSetUndo.changeSet.irreversible).toEqual([
-      { record: { type: 'LineItem' }, field: null },
-      { record: { type: 'Campaign' }, field: null },
+      { record: { id: lineItem, type: 'LineItem' }, field: null },
+      { record: { id: globalId('Campaign', main, created), type: 'Campaign' }, field: null },
+      { record: { id: globalId('Account', main, main), type: 'Account' }, field: null },
     ])
+  })
+
+  it('is refused for now if the store cannot be read', async () => {
+    const id = await crashed(`mutation {
+      one: campaignUpdate(id: "${campaign}", input: {name: "Read"}) { userErrors { code } }
+      two: lineItemUpdate(id: "${lineItem}", input: {name: "Unread"}) { userErrors { code } }
+    }`)
+    failingKey = `${id} 1`
+    expect((await stage.ask(query, { id })).errors).toMatchObject([
+      { extensions: { code: 'UPSTREAM_UNAVAILABLE', ads: { retryable: true } } },
+    ])
+    expect((await stage.ask(query, { id })).errors).toEqual([])
   })
 })
 

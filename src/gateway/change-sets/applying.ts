@@ -1,5 +1,6 @@
 import { isRead, type Operation } from '../../contract/language/define.ts'
 import type { ChangeSet, ChangeSetConflict, ChangeSetStep } from '../../graph/context/change-sets.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { formatGlobalId } from '../../graph/ids/global-id.ts'
 import {
   type CallOptions,
@@ -9,6 +10,7 @@ import {
   type UserClient,
 } from '../../upstream/index.ts'
 import { inputOf } from '../previews/check.ts'
+import { StoreUnavailable } from '../stores/guarded-store.ts'
 import { differingFields, isAssignedTime, returnedFields } from './compare.ts'
 import { consequencesOf, outcomeOf } from './outcome.ts'
 import { jsonOf, Placeholders } from './placeholders.ts'
@@ -45,6 +47,7 @@ export class Applying {
   #done = 0
   #responseBytes = 0
   #isStopped = false
+  #outage: AdsGraphQLError | undefined
   #conflicts: readonly ChangeSetConflict[] = []
   readonly #differences: ChangeSetConflict[] = []
   /** Time fields that the API has set in new records of this change set, by record. */
@@ -78,6 +81,10 @@ export class Applying {
   get responseBytes(): number {
     return this.#responseBytes
   }
+  /** Error of a write whose journal entry could not be read. */
+  get outage(): AdsGraphQLError | undefined {
+    return this.#outage
+  }
   get conflicts(): readonly ChangeSetConflict[] {
     return this.#conflicts
   }
@@ -95,6 +102,8 @@ export class Applying {
       return { response: await this.#write({ ...call, input: inputOf(client, operation, input) }) }
     } catch (error) {
       this.#isStopped = true
+      if (error instanceof AdsGraphQLError && error.originalError instanceof StoreUnavailable)
+        this.#outage = error
       throw translateError(error)
     }
   }

@@ -82,3 +82,18 @@ export class Placeholders {
     for (const [predicted, actual] of keys) ids.set(predicted, actual)
   }
 }
+
+/** Returns the steps after the applied ones, with the ids of the records that those have created. */
+export const stepsAfter = (
+  steps: readonly ChangeSetStep[],
+  applied: readonly ChangeSetStep[],
+): readonly ChangeSetStep[] => {
+  const placeholders = new Placeholders()
+  const idsOf = ({ changes }: ChangeSetStep): string[] => changes.map(idOf)
+  for (const [index, step] of applied.entries()) {
+    const predicted = steps[index] as ChangeSetStep
+    const actual = idsOf(step)
+    placeholders.learnKeys(predicted, new Map(idsOf(predicted).map((id, at) => [id, actual[at] ?? id])))
+  }
+  return steps.slice(applied.length).map((step) => placeholders.resolve(step))
+}

@@ -10,7 +10,7 @@ import {
 } from '../../graph/context/change-sets.ts'
 import type { ContextParts, GraphContext } from '../../graph/context/context.ts'
 import type { Principal } from '../../graph/context/principal.ts'
-import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import { AdsGraphQLError, toGraphQLError } from '../../graph/errors/errors.ts'
 import type { StoredOperation, StoredOperations } from '../graphql/stored-operations.ts'
 import type { Preview } from '../previews/preview.ts'
 import type { WorldIdentity } from '../sign-in/sandbox-headers.ts'
@@ -19,7 +19,7 @@ import { personOf } from './access.ts'
 import { Announcements } from './announcements.ts'
 import { Applying } from './applying.ts'
 import { Listing } from './listing.ts'
-import { jsonOf } from './placeholders.ts'
+import { jsonOf, stepsAfter } from './placeholders.ts'
 import { createQuota, type Quota, sizeOf } from './quota.ts'
 import { assertApproved, closed, notFound, refusalsOf } from './refusals.ts'
 import {
@@ -258,38 +258,40 @@ export class ChangeSets implements ChangeSetService {
     return this.#locked(id, async (found, lock) => {
       const operation = await this.#read({ ...found.changeSet, isOwn: found.isOwn })
       const carried = await this.#carryOut(found, operation, caller, { lock, mayWrite: false })
+      if (carried.applying.outage) throw carried.applying.outage
       const { state, expiresAt, kept } = carried
       return { ...found, ...kept, changeSet: { ...found.changeSet, state, expiresAt } }
     })
   }
 
-  /** Returns the steps after the first `done` ones that were sent, or may have been. Their outcomes are unknown. */
-  async #unsettled({ id, steps }: ChangeSet, done: number): Promise<ChangeSet['steps']> {
-    let end = done
+  /** Returns the steps after the applied ones that were sent, or may have been. Their outcomes are unknown. */
+  async #unsettled({ changeSet: { id, steps }, applied = [] }: StoredChangeSet): Promise<ChangeSet['steps']> {
+    let end = applied.length
     while (end < steps.length && (await this.#store.hasWritten(id, end))) end += 1
-    return steps.slice(done, end)
+    return stepsAfter(steps.slice(0, end), applied)
   }
 
   async undo(id: string, caller: ChangeSetCaller): Promise<ChangeSet> {
-    const { changeSet, applied = [] } = await this.#settled(id, caller)
+    const stored = await this.#settled(id, caller)
+    const { changeSet, applied = [] } = stored
     if (changeSet.state !== 'APPLIED' && changeSet.state !== 'PARTLY_APPLIED')
       throw closed(changeSet, 'undone')
     const [{ planUndoing }, { schema }] = await Promise.all([import('./undoing.ts'), this.#parts.operations])
     const { principal, signal } = caller
     const { document, variables, conflicts, impossible } = await planUndoing(applied, schema, {
-      client: principal.client,
+      client: principal.client.with({ translateError: toGraphQLError }),
       signal,
     })
-    const unsettled = await this.#unsettled(changeSet, applied.length)
+    const unsettled = await this.#unsettled(stored)
     if (document === undefined)
       throw conflict(
         unsettled.length > 0
-          ? 'It is unknown which writes were carried out, and nothing else can be undone. Check their records'
+          ? 'The outcome of some writes is unknown, and nothing else can be undone. Check their records'
           : conflicts.length > 0
             ? 'All records were changed after the change set was applied, so nothing can be undone'
             : 'The API cannot undo any of these changes. The change set lists the reasons',
       )
-    const lost = [...impossible, ...unsettled.flatMap(unsettledIn)]
+    const lost = [...impossible, ...unsettledIn(unsettled)]
     const isWhole = conflicts.length === 0 && lost.length === 0
     const more = { conflicts, impossible: lost, ...(isWhole && { undoes: applied.length }) }
     return this.#create({ document, variables, undoOf: changeSet.id, isOwn: true }, caller, more)

@@ -54,10 +54,18 @@ export const planUndo = (steps: readonly Step[]): UndoPlan => {
 
 const UNSETTLED = 'It is unknown whether this write was carried out, so it is not undone.'
 
-/** Lists the records of a write whose outcome is unknown. */
-export const unsettledIn = ({ operation, input, changes }: Step): readonly ShownIrreversible[] => {
-  const records =
-    changes.length > 0 ? changes.map(recordOf) : [ownerOf(operations.get(operation) as Operation, input)]
+/**
+ * Lists the records of writes whose outcome is unknown. The ids of new records are unknown too, so their owners
+ * are listed.
+ */
+export const unsettledIn = (steps: readonly Step[]): readonly ShownIrreversible[] => {
+  const isNew = ({ before }: Step['changes'][number]): boolean => before === undefined
+  const made = new Set(steps.flatMap(({ changes }) => changes.filter(isNew).map(nameOf)))
+  const records = steps.flatMap(({ operation, input, changes }) => {
+    const known = changes.filter((change) => !made.has(nameOf(change))).map(recordOf)
+    const isListed = changes.length > 0 && !changes.some(isNew)
+    return isListed ? known : [...known, ownerOf(operations.get(operation) as Operation, input)]
+  })
   return distinct(records.map((record) => ({ record, field: null, reason: UNSETTLED })))
 }
 
