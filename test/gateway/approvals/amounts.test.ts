@@ -107,7 +107,9 @@ describe('approval of an amount', () => {
     ],
     ['approvals: [{by: []}]', 251, DONE],
     ['approvals: [{by: []}]', 252, REFUSED],
+    ['approvals: [{by: []}]\nmaxStepPercent: 900', 251, DONE],
     ['approvals: [{by: []}]\nmaxStepPercent: 900', 252, REFUSED],
+    ['frozen: {dates: [{from: 2000-01-01, to: 2999-01-01}]}\napprovable: {frozen.dates: []}', 251, DONE],
     ['frozen: {dates: [{from: 2000-01-01, to: 2999-01-01}]}\napprovable: {frozen.dates: []}', 252, REFUSED],
   ])('under %s, given for 251 USD a day, is enough for %d: %j', async (text, decimal, expected) => {
     const { campaign, lineItem } = await created()
