@@ -344,6 +344,13 @@ describe('approvals', () => {
 describe('preview', () => {
   const preview = (fields: string) => ask(fields, { 'x-ads-changes': 'preview' })
 
+  it('reads no other line items if it does not change what can be spent', async () => {
+    policy.text = 'creations: ANY\napprovals: [{by: []}]'
+    const rename = `lineItemUpdate(id: "${globalId('LineItem', main, demo.lineItemId)}", input: {name: "New"}) { userErrors { message } }`
+    const { errors, calls } = await preview(rename)
+    expect([errors, calls['line_items.list']]).toEqual([[], 1])
+  })
+
   it('is refused like the mutation, field by field', async () => {
     policy.text =
       'newDailySpend: {perPrincipalAndHour: {USD: 100}}\nceilings: {campaign: {perDay: {USD: 500}}}'

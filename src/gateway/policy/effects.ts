@@ -147,8 +147,9 @@ export const evaluateInTwin = async (
   { operation, input, sender, approved, isPreviewable }: CheckedWrite,
   source: EffectsSource,
 ): Promise<Verdict & Pick<Effects, 'campaigns'>> => {
-  // A preview stores the new daily spend as the limit of its approvals.
-  const needs = needsOf(policy, operation, true)
+  // A preview stores the new daily spend as the limit of its approvals, if it needs any.
+  const hasApprovals = policy.approvals !== undefined || policy.approvable !== undefined
+  const needs = needsOf(policy, operation, hasApprovals)
   const effects = needs.effects ? await effectsOf(policy, needs, source) : undefined
   const above = policy.frozen?.records ? await idsOfChanges(source) : []
   const verdict = evaluate(policy, {

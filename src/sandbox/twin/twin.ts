@@ -347,7 +347,7 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
     },
     spend: async () => increaseOf(await flights(changes.filter(mayChangeBound)), now()),
     bounds: async () =>
-      (await flights(changes)).flatMap(({ before, after }) => {
+      (await flights(changes.filter(mayChangeBound))).flatMap(({ before, after }) => {
         const campaign = after.campaign ?? before.campaign
         if (!campaign) return []
         const { id, currency } = campaign as { id: string; currency: string }
