@@ -21,7 +21,10 @@ export interface WrittenChanges {
 interface Fields {
   readonly event: string
   readonly time: string
+  readonly requestId?: string
+  readonly field?: string
   readonly operation?: string
+  readonly writes?: readonly { readonly operation: string; readonly repeated?: true }[]
   readonly changeSet?: string
   readonly changeSetHash?: string
   readonly approved?: boolean
@@ -41,6 +44,13 @@ async function* recordsOf(files: readonly string[]): AsyncGenerator<Fields & { r
 
 /** Tolerated difference in ms between the clocks of two processes. */
 const CLOCK_SKEW_MS = 60_000
+
+/** Write that was about to be sent. `verdict` is `approved`, `free`, or the reason why it is unapproved. */
+interface Begun {
+  readonly seq: number
+  readonly operation: string
+  readonly verdict: string
+}
 
 interface Decision {
   readonly approved: boolean
@@ -72,18 +82,37 @@ export const checkApprovals = async (
     if (record.event === 'change-set.decided') decide(record, Date.parse(record.time))
   const unapproved: UnapprovedWrite[] = []
   const counts = { writes: 0, approved: 0, free: 0 }
+  const count = (write: Begun): void => {
+    const { verdict, seq, operation } = write
+    counts.writes += 1
+    if (verdict === 'approved' || verdict === 'free') counts[verdict] += 1
+    else unapproved.push({ seq, operation, reason: verdict })
+  }
+  const verdictOf = (write: Fields): string => {
+    if (write.changeSet === undefined) return 'it is not part of a change set'
+    if (isApproved(write)) return 'approved'
+    return write.approved ? 'its approval is not in the log' : 'free'
+  }
+  /** Writes whose mutation has not ended, by request and field. */
+  const begun = new Map<string, Begun[]>()
   for await (const record of recordsOf(files)) {
-    const { event, seq, operation = event, changeSet, approved } = record
+    const { event, seq, operation = event, requestId, field, writes = [] } = record
+    const mutation = `${requestId} ${field}`
     // The order of records in one log is certain, even if the clock was changed.
     if (event === 'change-set.decided') decide(record, Number.NEGATIVE_INFINITY)
-    else if (event === 'mutation.begun' || event === 'upload.begun') {
-      counts.writes += 1
-      if (changeSet === undefined)
-        unapproved.push({ seq, operation, reason: 'it is not part of a change set' })
-      else if (isApproved(record)) counts.approved += 1
-      else if (approved) unapproved.push({ seq, operation, reason: 'its approval is not in the log' })
-      else counts.free += 1
+    else if (event === 'upload.begun') count({ seq, operation, verdict: verdictOf(record) })
+    else if (event === 'mutation.begun')
+      begun.set(mutation, [...(begun.get(mutation) ?? []), { seq, operation, verdict: verdictOf(record) }])
+    else if (event === 'mutation') {
+      const sent = [...(begun.get(mutation) ?? [])]
+      for (const write of writes.filter(({ repeated }) => repeated)) {
+        const index = sent.findIndex((each) => each.operation === write.operation)
+        if (index >= 0) sent.splice(index, 1)
+      }
+      sent.forEach(count)
+      begun.delete(mutation)
     }
   }
-  return { ...counts, unapproved }
+  for (const writes of begun.values()) writes.forEach(count)
+  return { ...counts, unapproved: unapproved.toSorted((one, other) => one.seq - other.seq) }
 }

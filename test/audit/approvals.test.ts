@@ -103,6 +103,21 @@ describe('writes in an audit log', () => {
     })
   })
 
+  it('are not counted if they were only repeated', async () => {
+    const update = { ...direct, field: 'campaignUpdate' }
+    const ended = (...repeated: readonly boolean[]) => ({
+      event: 'mutation',
+      requestId: 'r2',
+      field: 'campaignUpdate',
+      writes: repeated.map((each) => ({ operation: 'campaigns.update', ...(each && { repeated: true }) })),
+    })
+    expect(await check(update, ended(true), update, ended(false), update)).toMatchObject({
+      writes: 2,
+      unapproved: [{ seq: 3 }, { seq: 5 }],
+    })
+    expect(await check({ ...write, field: 'campaignUpdate' }, ended(true))).toMatchObject({ writes: 0 })
+  })
+
   it('are counted even after a truncated line', async () => {
     const path = join(folder, 'torn.jsonl')
     const append = async (record: AuditRecord) => {

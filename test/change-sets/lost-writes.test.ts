@@ -1,6 +1,8 @@
 /** Tests how `changeSetApply` looks up writes whose response was lost. */
+import { openAuditLog } from '../../src/audit/index.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
 import { createTransport } from '../../src/upstream/transport/transport.ts'
+import { auditPath } from '../audit/audit-file.ts'
 import { globalId, inWorld, type Json } from '../domains/world.ts'
 import { createMortal, type Moment } from './crash.ts'
 import { startStage, writesIn } from './stage.ts'
@@ -12,7 +14,9 @@ const now = (): number => Date.now() + ahead
 const store = createSessionStore()
 const mortal = createMortal(store)
 const dying = await startStage(world, { ...mortal, own: { now } })
-const rescuer = await startStage(world, { store, own: { now } })
+const audit = await auditPath()
+const auditLog = await openAuditLog({ path: audit.path })
+const rescuer = await startStage(world, { store, own: { now }, auditLog })
 /** Runs after each read of campaigns by a gateway that is suspended meanwhile. */
 let onRead = async (): Promise<void> => undefined
 const plain = createTransport()
@@ -28,7 +32,11 @@ const suspended = await startStage(world, {
     },
   },
 })
-afterAll(() => Promise.all([dying.close(), rescuer.close(), suspended.close()]))
+afterAll(async () => {
+  await Promise.all([dying.close(), rescuer.close(), suspended.close()])
+  await auditLog.close()
+  await audit.remove()
+})
 beforeEach(() => {
   ahead = 0
 })
@@ -85,6 +93,20 @@ describe('write without a response', () => {
     const id = await interrupted('before it is sent')
     expect(await applied(id)).toEqual(expected)
     expect(await countLost()).toBe(count)
+  })
+
+  it('appears in the audit log with the new record when it is found', async () => {
+    const id = await interrupted('before its response')
+    const lines = await audit.added(() => applied(id))
+    const [{ writes }] = lines.filter(({ event }) => event === 'mutation')
+    const record = expect.any(String)
+    expect(writes).toMatchObject([
+      {
+        repeated: true,
+        created: [{ record, status: 'PAUSED' }],
+        money: [{ record, field: 'daily_budget_amount_local_micro', before: null, after: '5000000' }],
+      },
+    ])
   })
 
   it('is sent once if the process that looks it up is suspended while another one sends it', async () => {

@@ -27,7 +27,7 @@ export interface AuditedWrite {
   readonly granted?: { readonly account: string | null; readonly level: string | null }
   readonly money: readonly AuditedMoney[]
   /**
-   * Set if nothing was sent, because the same write was carried out before. Its amounts and new records are in
+   * Set if nothing was sent, because the same write was carried out before. Amounts of existing records are in
    * the record of the earlier write.
    */
   readonly repeated?: true

@@ -135,9 +135,11 @@ export const auditedClient = (
     await audit.begun(field, write)
     try {
       const response = await client.call(operation, input, options)
-      const { records: all, ...changed } = afterwards(parts, rowsIn(response.data), write)
-      const changes = response.isRepeated ? ({ money: [], repeated: true } as const) : changed
-      writes.push({ ...write, records: all, ...changes, outcome: 'done' })
+      const after = afterwards(parts, rowsIn(response.data), write)
+      // Amounts of existing records may have changed again since the write was sent.
+      const made = after.money.filter(({ record }) => record !== null && !records.includes(record))
+      const repeated = response.isRepeated && ({ money: made, repeated: true } as const)
+      writes.push({ ...write, ...after, ...repeated, outcome: 'done' })
       return response
     } catch (error) {
       writes.push({ ...write, outcome: outcomeOfError(error) })
