@@ -3762,7 +3762,7 @@ export type ChangeSet = Node & {
   readonly hash: Scalars['String']['output'];
   /** Id, for use with `node`, `changeSet` and the command line. */
   readonly id: Scalars['ID']['output'];
-  /** Changes that cannot be undone. */
+  /** Changes that cannot be undone. For an undo, also the changes that it does not undo. */
   readonly irreversible: ReadonlyArray<ChangeSetIrreversible>;
   /** Reason for the change; null if none was given. */
   readonly note: Maybe<Scalars['String']['output']>;
@@ -3886,11 +3886,11 @@ export type ChangeSetEdge = {
 /** Change that cannot be undone, with the reason. */
 export type ChangeSetIrreversible = {
   readonly __typename?: 'ChangeSetIrreversible';
-  /** Changed field; null if the whole record cannot be restored. */
+  /** Changed field; null if the whole record cannot be restored, or if it is unknown whether it was changed. */
   readonly field: Maybe<Scalars['String']['output']>;
   /** Why the change cannot be undone. */
   readonly reason: Scalars['String']['output'];
-  /** Changed record. */
+  /** Changed record, or the owner of a new record whose id is unknown. */
   readonly record: ChangeSetRecord;
 };
 
@@ -7900,7 +7900,8 @@ export type Mutation = {
   readonly changeSetCreate: Maybe<ChangeSetPayload>;
   /**
    * Creates a change set that undoes an applied one: it restores the previous values and deletes the created
-   * records. Apply it like any other change set. The original's `irreversible` lists what cannot be undone.
+   * records. Apply it like any other change set. Its `irreversible` lists what it does not undo: changes that
+   * cannot be undone, and writes whose outcome is unknown.
    */
   readonly changeSetUndo: Maybe<ChangeSetPayload>;
   /**
