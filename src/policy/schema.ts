@@ -82,7 +82,7 @@ const amounts = byCurrency((digits) => decimal('an amount', Math.min(digits, MIC
 const rates = byCurrency(() => decimal('a rate above 0', MICRO_DIGITS, (text) => Number(text) > 0))
 const names = listOf(matching('a name', /^\S.{0,199}$/))
 const moment = checked(
-  'a date or a time such as 2026-12-24T18:00',
+  'an existing date, or a time such as 2026-12-24T18:00',
   (text) => MOMENT.test(text) && normalizeTime(text) !== undefined,
 )
 const zone = checked('a time zone such as Europe/Berlin', isZone)

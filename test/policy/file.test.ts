@@ -62,7 +62,7 @@ describe('policy file', () => {
       `frozen.weekly[0].from must be a time such as 18:00 ${at(12)}`,
       `frozen.dates[0] must be a period that does not end before it begins ${at(14)}`,
       `frozen.dates[1].to is required ${at(15)}`,
-      `frozen.dates[1].from must be a date or a time such as 2026-12-24T18:00 ${at(15)}`,
+      `frozen.dates[1].from must be an existing date, or a time such as 2026-12-24T18:00 ${at(15)}`,
       `allowed.countries[0] must be a country code such as US ${at(16)}`,
       `allowed.objectives[0] must be one of APP_ENGAGEMENTS, APP_INSTALLS, REACH, FOLLOWERS, ENGAGEMENTS, VIDEO_VIEWS, PREROLL_VIEWS, WEBSITE_CLICKS ${at(16)}. Did you mean REACH?`,
       `creations must be PAUSED or ANY ${at(17)}. Did you mean PAUSED?`,
@@ -93,7 +93,7 @@ describe('policy file', () => {
     [
       'a day that does not exist',
       'frozen: {dates: [{from: 2026-06-31, to: 2026-07-02}]}',
-      'frozen.dates[0].from must be a date or a time such as 2026-12-24T18:00 (policy.yml, line 1)',
+      'frozen.dates[0].from must be an existing date, or a time such as 2026-12-24T18:00 (policy.yml, line 1)',
     ],
     ['a repeated name', 'zone: UTC\nzone: UTC', 'Not valid JSON or YAML: DUPLICATE_KEY (policy.yml, line 2)'],
   ])('is refused: %s', (_case, text, problem) => {
