@@ -38,7 +38,7 @@ async function* recordsOf(files: readonly string[]): AsyncGenerator<Fields & { r
   for (const file of files)
     for await (const { bytes } of linesOf(file)) {
       const line = readLine(bytes)
-      if (line?.isIntact) yield { ...line.record, seq: line.seq }
+      if (line?.isIntact) yield { time: '', ...line.record, seq: line.seq }
     }
 }
 
