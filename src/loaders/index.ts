@@ -152,3 +152,11 @@ export const createLoaders = (
   const ahead = plan && new ReadAheadLists(client, plan, signal)
   return new RequestLoaders({ client, translateError, budget, plan, ahead })
 }
+
+/** Creates loaders that read without caches, because someone else may just have changed a record. */
+export const createFreshLoaders = (client: Client, signal?: AbortSignal): Loaders => {
+  const own = { fresh: true, lane: 'write', ...(signal && { signal }) } as const
+  const call: Client['call'] = (operation, input, options) =>
+    client.call(operation, input, { ...options, ...own })
+  return createLoaders({ call })
+}

@@ -6,7 +6,7 @@ import { idsParameter } from '../../contract/language/lists.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { describe } from '../../contract/language/values.ts'
 import type { ChangeSetChange, ChangeSetConflict, ChangeSetStep } from '../../graph/context/change-sets.ts'
-import { createLoaders, type Loaders } from '../../loaders/index.ts'
+import { createFreshLoaders } from '../../loaders/index.ts'
 import { rowMapper, type UserClient } from '../../upstream/index.ts'
 import { cached } from './cached.ts'
 import { changedFields, differingFields } from './compare.ts'
@@ -158,10 +158,6 @@ const readUnloaded = async (
   return id === undefined ? rows[0] : rows.find(({ restId }) => restId === id)
 }
 
-/** Creates loaders that read without caches. */
-export const freshLoaders = (client: UserClient, signal: AbortSignal): Loaders =>
-  createLoaders(client.with({ fresh: true, signal, lane: 'write' }), signal)
-
 /**
  * Reads the records of a step again without caches, up to 200 ids per call. A record that does not exist is
  * undefined.
@@ -173,7 +169,7 @@ export const currentRows = async (
   { input, changes }: Pick<ChangeSetStep, 'input' | 'changes'>,
   signal: AbortSignal,
 ): Promise<readonly (Fields | undefined)[]> => {
-  const loaders = freshLoaders(client, signal)
+  const loaders = createFreshLoaders(client, signal)
   return Promise.all(
     changes.map(async (change) => {
       if (!Object.hasOwn(resources, change.resource)) return readUnloaded(client, change, input, signal)

@@ -3,9 +3,9 @@ import { listsBelow } from '../../contract/index.ts'
 import { keyField, type Operation } from '../../contract/language/define.ts'
 import { graphName } from '../../contract/language/names.ts'
 import type { ChangeSetChange, ChangeSetConflict, ChangeSetStep } from '../../graph/context/change-sets.ts'
-import { type Loaders, START } from '../../loaders/index.ts'
+import { createFreshLoaders, type Loaders, START } from '../../loaders/index.ts'
 import type { UserClient } from '../../upstream/index.ts'
-import { currentRows, freshLoaders, rowOf, settableDifferences } from './touched.ts'
+import { currentRows, rowOf, settableDifferences } from './touched.ts'
 import { callOf, kindOf, nameOf, recordOf, resourceOf, restIdOf } from './undo/steps.ts'
 import { type Undo, undoOf } from './undo/undo.ts'
 
@@ -63,7 +63,7 @@ export const planUndoing = async (
   const last = new Map(steps.flatMap(({ changes }) => changes.map((change) => [nameOf(change), change])))
   const conflicts: ChangeSetConflict[] = []
   const changed = new Set<string>()
-  const loaders = freshLoaders(client, signal)
+  const loaders = createFreshLoaders(client, signal)
   const isGone = (name: string): boolean => kindOf(last.get(name) as ChangeSetChange) === 'DELETE'
   const isNew = (change: ChangeSetChange): boolean => kindOf(change) === 'CREATE' && !isGone(nameOf(change))
   const deleted = new Set(steps.flatMap(({ changes }) => changes.filter(isNew).map(nameOf)))

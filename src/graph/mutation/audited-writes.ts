@@ -5,7 +5,7 @@ import { pathParameters } from '../../contract/language/encode.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { describe } from '../../contract/language/values.ts'
-import { createLoaders, type Loaders } from '../../loaders/index.ts'
+import { createFreshLoaders, type Loaders } from '../../loaders/index.ts'
 import { type Client, outcomeOf, type Row, UpstreamError } from '../../upstream/index.ts'
 import type { AuditedMoney, AuditedWrite, AuditOutcome, MutationAudit } from '../context/audit.ts'
 import type { WireBatch } from '../input/wire-input.ts'
@@ -98,12 +98,6 @@ const readBefore = async (
   return rows
 }
 
-/** Creates loaders that bypass all caches, because another user may just have changed an amount. */
-const freshLoaders = (client: Client): Loaders =>
-  createLoaders({
-    call: (operation, input, options) => client.call(operation, input, { ...options, fresh: true }),
-  })
-
 /**
  * Returns a client that logs each write of a mutation before it is sent, and collects the outcomes in
  * `writes`.
@@ -119,7 +113,7 @@ export const auditedClient = (
     const given = input as Input
     const parts = partsOf(operation, given)
     const account = idIn(given.account_id)
-    const before = await readBefore(parts, account, freshLoaders(client))
+    const before = await readBefore(parts, account, createFreshLoaders(client))
     const money = parts.flatMap((part): AuditedMoney[] => {
       const record = idOf(part) ?? null
       return moneyFields(part).map((name) => ({
