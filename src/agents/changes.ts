@@ -1,5 +1,7 @@
 import { type InputRequiredResult, inputRequired } from '@modelcontextprotocol/server'
 import { type GraphQLSchema, getArgumentValues } from 'graphql'
+import { isOfSpending } from '../contract/domains/spend.ts'
+import { resources } from '../contract/index.ts'
 import type { ReadDocument } from './read-document.ts'
 import { failed, type ToolCall, type ToolResult } from './tool.ts'
 
@@ -78,7 +80,11 @@ const approvalRequest = ({ id }: State, { pageOf }: Changes, { input }: ToolCall
 }
 
 /** Types of records that can start paused. Other new records, such as promoted posts, are always active. */
-const PAUSABLE: ReadonlySet<string> = new Set(['Campaign', 'LineItem'])
+const PAUSABLE: ReadonlySet<string> = new Set(
+  Object.values(resources)
+    .filter(isOfSpending)
+    .map(({ type }) => type),
+)
 
 /**
  * Returns the reason why an agent may not apply a change set, although the gateway requires no approval for
@@ -102,8 +108,8 @@ const refusalOf = async ({ id, changes: changed }: State, changes: Changes): Pro
 
 /**
  * Returns the reasons why an agent may not apply its change sets, or a request for the user's approval.
- * Without an approval, the gateway must have a policy, and no new record may be active. The gateway enforces
- * all other rules.
+ * Without an approval, the gateway must have a policy, and no new campaign or line item may be active. The
+ * gateway enforces all other rules.
  */
 export const refusalToApply = async (
   document: ReadDocument,

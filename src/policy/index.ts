@@ -13,7 +13,7 @@ export type {
   Violation,
   WriteApproval,
 } from './facts.ts'
-export { isGoverned, isOfSpending, type Needs, needsOf } from './needs.ts'
+export { isGoverned, type Needs, needsOf } from './needs.ts'
 export { type PolicyResult, parsePolicy, readPolicy } from './read.ts'
 export { type Reads, readsOf } from './reads.ts'
 export { becomesActive } from './rules/records.ts'

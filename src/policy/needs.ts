@@ -1,4 +1,5 @@
-import type { Operation, Resource } from '../contract/language/define.ts'
+import { isOfSpending } from '../contract/domains/spend.ts'
+import type { Operation } from '../contract/language/define.ts'
 import type { PolicyFile } from './schema.ts'
 
 /** Facts that a policy needs about a write. */
@@ -10,11 +11,6 @@ export interface Needs {
   /** Whether the policy depends on where line items are shown. */
   readonly places: boolean
 }
-
-const SPENDING: ReadonlySet<string> = new Set(['campaigns', 'line_items'])
-
-/** Checks whether a resource's records affect how much can be spent. */
-export const isOfSpending = ({ name }: Pick<Resource, 'name'>): boolean => SPENDING.has(name)
 
 /** Resources whose records determine where ads are shown. */
 const PLACED: ReadonlySet<string> = new Set(['line_items', 'targeting_criteria'])

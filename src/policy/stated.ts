@@ -1,8 +1,8 @@
 import { isAmount } from '../contract/domains/denomination.ts'
+import { isOfSpending } from '../contract/domains/spend.ts'
 import type { BatchOperationType, Operation, Resource } from '../contract/language/define.ts'
 import { isIdOf } from '../contract/language/lists.ts'
 import { describe } from '../contract/language/values.ts'
-import { isOfSpending } from './needs.ts'
 import type { PolicyFile } from './schema.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -37,6 +37,11 @@ export interface Flight {
   readonly lineItems: readonly Entity[]
 }
 
+const SPENDING: ReadonlySet<string> = new Set(['campaigns', 'line_items'])
+
+/** Checks whether a resource's records affect how much can be spent. They can start paused. */
+export const isOfSpending = ({ name }: { readonly name: string }): boolean => SPENDING.has(name)
+
 const DAY_MS = 86_400_000
 const NOTHING: SpendBound = { perDay: 0n, next24Hours: 0n, total: 0n }
 export const UNBOUNDED: PossibleBound = {

@@ -1,11 +1,10 @@
-import { isActive } from '../../contract/domains/spend.ts'
+import { isActive, isOfSpending } from '../../contract/domains/spend.ts'
 import { contract, resources } from '../../contract/index.ts'
 import {
   becomesActive,
   type CampaignBounds,
   type Effects,
   evaluate,
-  isOfSpending,
   type Needs,
   needsOf,
   type PolicyFile,
