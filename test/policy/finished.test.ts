@@ -5,7 +5,7 @@ import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { createMortal, type Moment } from '../change-sets/crash.ts'
 import { startStage, writesIn } from '../change-sets/stage.ts'
 import { faultsOf } from '../domains/statistics.ts'
-import { globalId, inWorld } from '../domains/world.ts'
+import { globalId, inWorld, type Json } from '../domains/world.ts'
 
 const { world, main, demo } = await inWorld({ fresh: true })
 const fault = faultsOf(world.sandboxUrl)
@@ -103,6 +103,29 @@ describe('finished steps of a change set', () => {
     expect([resumed.errors, resumed.data.changeSetApply.userErrors]).toEqual([[], []])
     expect(resumed.data.changeSetApply.changeSet.state).toBe('APPLIED')
     expect(writesIn(resumed)).toEqual(writes)
+  })
+
+  it.each([
+    ['creations: PAUSED', ANY],
+    [ANY, 'creations: PAUSED'],
+  ])('are not sent again if creations has changed from %s to %s', async (before, after) => {
+    text = before
+    const creation = `campaignCreate(accountId: "${main}", input: {name: "Since", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "20"}}) ${WHY}`
+    const id = await create(`one: ${creation} two: ${rename('campaign', campaign)} three: ${creation}`)
+    await fault({ operation: 'campaigns.update', fault: 'status=403; code=FORBIDDEN', times: 1 })
+    await stage.apply(id)
+    text = after
+    const resumed = await stage.apply(id)
+    expect(writesIn(resumed)).toEqual({ 'campaigns.update': 1 })
+    const { changeSet, userErrors } = resumed.data.changeSetApply
+    expect([changeSet.state, userErrors.map(({ message }: Json) => message)]).toEqual([
+      'PARTLY_APPLIED',
+      ['campaigns.create is not the write that was previewed at this position, so it was not sent'],
+    ])
+    const undo =
+      'mutation ($id: ID!) { changeSetUndo(id: $id) { changeSet { state irreversible { reason } } } }'
+    const { data, errors } = await stage.ask(undo, { id })
+    expect([errors, data?.changeSetUndo.changeSet.state]).toEqual([[], 'PENDING'])
   })
 
   it('are undone after a crash, even if the policy would not allow them again', async () => {

@@ -2,6 +2,7 @@ import { isRead, type Operation } from '../../contract/language/define.ts'
 import type { ChangeSet, ChangeSetConflict, ChangeSetStep } from '../../graph/context/change-sets.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { formatGlobalId } from '../../graph/ids/global-id.ts'
+import { pausingCreations } from '../../policy/index.ts'
 import {
   type CallOptions,
   type CallResponse,
@@ -33,6 +34,9 @@ interface ApplyParts {
   /** Checks whether a write that began at this time of the gateway's clock may still be in flight. */
   readonly mayBeInFlight: (takenAt: number) => boolean
 }
+
+const notPreviewed = ({ name }: Operation) =>
+  conflict(`${name} is not the write that was previewed at this position, so it was not sent`)
 
 /**
  * Client that carries out a change set. Each write must be the next step of the preview, and the records that
@@ -95,11 +99,10 @@ export class Applying {
 
   async #carryOut(call: SentCall): Promise<{ readonly response: CallResponse<unknown> }> {
     const { operation, input, translateError = (error: unknown) => error } = call
-    const { client } = this.#parts
-    if (isRead(operation)) return { response: await client.call(operation, input, call) }
+    if (isRead(operation)) return { response: await this.#parts.client.call(operation, input, call) }
     if (this.#isStopped) throw conflict('Not carried out, because an earlier write failed or was not sent')
     try {
-      return { response: await this.#write({ ...call, input: inputOf(client, operation, input) }) }
+      return { response: await this.#write(call) }
     } catch (error) {
       this.#isStopped = true
       if (error instanceof AdsGraphQLError && error.originalError instanceof StoreUnavailable)
@@ -109,35 +112,38 @@ export class Applying {
   }
 
   /**
-   * Returns the next step, which must be this write.
+   * Returns the next step, which must be this write, and the input that it was previewed with. `isCurrent` is
+   * false if only the policy of that time added a status to the input, or did not.
    *
-   * @throws AdsGraphQLError CHANGE_SET_CONFLICT if it is not
+   * @throws AdsGraphQLError CHANGE_SET_CONFLICT if it is another write
    */
-  #stepOf({ operation, input }: SentCall): ChangeSetStep {
-    const predicted = this.#parts.changeSet.steps[this.#next]
+  #stepOf({ operation, input }: SentCall) {
+    const { changeSet, client } = this.#parts
+    const predicted = changeSet.steps[this.#next]
     this.#next += 1
     const step = predicted && this.#placeholders.resolve(predicted)
-    const isSame =
-      step?.operation === operation.name && JSON.stringify(step.input) === JSON.stringify(jsonOf(input))
-    if (isSame) return step
-    throw conflict(
-      `${operation.name} is not the write that was previewed at this position, so it was not sent`,
-    )
+    const current = inputOf(client, operation, input)
+    const isSame = (given: Input): boolean =>
+      step?.operation === operation.name && JSON.stringify(step.input) === JSON.stringify(jsonOf(given))
+    const previewed = [current, input, pausingCreations({}, operation, input)].find(isSame)
+    if (!step || !previewed) throw notPreviewed(operation)
+    return { step, input: previewed, isCurrent: previewed === current }
   }
 
   async #write(call: SentCall): Promise<CallResponse<unknown>> {
     const { changeSet, client, store, lock } = this.#parts
     const position = this.#next
-    const step = this.#stepOf(call)
+    const { step, input, isCurrent } = this.#stepOf(call)
     const journal = store.journalOf(changeSet.id, position, { lock, serviceTime: () => client.serviceTime() })
     const isSettled = await this.#settle(step, call, journal)
+    if (!isSettled && !isCurrent) throw notPreviewed(call.operation)
     let isChecked = isSettled
     const beforeSend = (): Promise<void> => {
       isChecked = true
       return this.#assertUnchanged(step)
     }
     const idempotency = { key: `changeset:${changeSet.id}:${position}`, owner: '', writes: journal }
-    const sent = client.call(call.operation, call.input, {
+    const sent = client.call(call.operation, input, {
       ...call,
       beforeSend: isSettled ? undefined : beforeSend,
       translateError: undefined,
