@@ -85,32 +85,51 @@ const KIB = 1024
 const sizeText = (bytes: number): string =>
   bytes < KIB * KIB ? `${bytes / KIB} KiB` : `${bytes / (KIB * KIB)} MiB`
 
+/** Returns a link that opens the page of a form again; without such a page, a link to the start page. */
+const formLink = (request: FastifyRequest) => {
+  const { url } = request.routeOptions
+  return url !== undefined && request.server.hasRoute({ method: 'GET', url })
+    ? { ...SAME_PAGE, label: 'Open the page again' }
+    : homeLink(request)
+}
+
+/** Sends the message of an error as a page to browsers, and as the common body to other clients. */
+const sendError = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  text: string,
+  code?: Code,
+): FastifyReply =>
+  wantsPage(request)
+    ? sendMessagePage(reply, status, { title: 'Not possible', text, link: homeLink(request) })
+    : sendHttpError(reply, status, text, code)
+
 /** Sends an error from routing, body parsing or a handler. Unexpected errors are masked and logged. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Overloaded) {
     const { message, measure, limit } = error
     void reply.header('retry-after', RETRY_AFTER_SECONDS)
-    if (request.method === 'GET' && wantsPage(request)) {
-      // The browser tries again by itself. Otherwise, a login would be stuck at its last step.
-      void reply.header('refresh', RETRY_AFTER_SECONDS)
-      return sendMessagePage(reply, 503, { title: 'Overloaded', text: message, link: SAME_PAGE })
-    }
-    return sendHttpError(reply, 503, message, 'UNAVAILABLE', { measure, limit })
+    if (!wantsPage(request)) return sendHttpError(reply, 503, message, 'UNAVAILABLE', { measure, limit })
+    const isForm = request.method !== 'GET'
+    // The browser tries again by itself. Otherwise, a login would be stuck at its last step.
+    if (!isForm) void reply.header('refresh', RETRY_AFTER_SECONDS)
+    const link = isForm ? formLink(request) : SAME_PAGE
+    return sendMessagePage(reply, 503, { title: 'Overloaded', text: message, link })
   }
   const status = error.statusCode ?? 500
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
-    return sendHttpError(reply, 400, 'The request body is not valid JSON', 'BAD_USER_INPUT')
+    return sendError(request, reply, 400, 'The request body is not valid JSON', 'BAD_USER_INPUT')
   }
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
-    return sendHttpError(reply, 400, 'The request body is empty: send JSON', 'BAD_USER_INPUT')
+    return sendError(request, reply, 400, 'The request body is empty: send JSON', 'BAD_USER_INPUT')
   }
   if (status === 413) {
-    const text = `The request body is larger than ${sizeText(request.routeOptions.bodyLimit ?? 0)}`
-    if (!wantsPage(request)) return sendHttpError(reply, 413, text)
-    return sendMessagePage(reply, 413, { title: 'Not possible', text })
+    const limit = sizeText(request.routeOptions.bodyLimit ?? 0)
+    return sendError(request, reply, 413, `The request body is larger than ${limit}`)
   }
-  if (status === 415) return sendHttpError(reply, 415, 'Unsupported content type: send application/json')
-  if (status >= 400 && status < 500) return sendHttpError(reply, status, error.message)
+  if (status === 415) return sendError(request, reply, 415, 'Unsupported content type: send application/json')
+  if (status >= 400 && status < 500) return sendError(request, reply, status, error.message)
   const { name, message, stack, code } = error
   // If the client disconnected, its response stream fails. This is not a server error.
   const isLeft = code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed

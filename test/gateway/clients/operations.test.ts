@@ -145,7 +145,7 @@ describe('server', () => {
     expect(text).toContain('<a href="">Try again</a>')
     const form = await open('POST')
     expect([form.status, form.headers.get('refresh')]).toEqual([503, null])
-    expect(form.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(form.headers.get('content-type')).toBe('text/html; charset=utf-8')
     release()
     await answer
   })

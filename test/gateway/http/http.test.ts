@@ -162,6 +162,9 @@ describe('server that receives bad requests', () => {
 
   it('responds with an error to a path that cannot be decoded', async () => {
     await expectError(await fetch(`${server.url}/%zz`), 400, 'BAD_REQUEST')
+    const page = await fetch(`${server.url}/%zz`, { headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(await page.text()).toContain('<h1>Not possible</h1>\n<p>')
   })
 
   it('responds with an error to bytes that are not HTTP, and closes the connection', async () => {
