@@ -139,8 +139,14 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
     'Internal error (masked in the response)',
   )
   if (!wantsPage(request)) return sendHttpError(reply, 500, 'Internal server error', 'INTERNAL_SERVER_ERROR')
-  const text = `Internal error. Try again later, or report the id ${request.id}.`
-  return sendMessagePage(reply, 500, { title: 'Not possible', text, link: homeLink(request) })
+  const [text, link] =
+    request.method === 'GET'
+      ? [`Internal error. Try again later, or report the id ${request.id}.`, homeLink(request)]
+      : [
+          `Internal error with the id ${request.id}. The action may have been carried out: open the page again to check.`,
+          formLink(request),
+        ]
+  return sendMessagePage(reply, 500, { title: 'Not possible', text, link })
 }
 
 interface RefusalDetails {

@@ -23,9 +23,11 @@ describe('extend option', () => {
     const gateway = await createGateway({
       schema,
       extend: async (app) => {
-        app.get('/ours', async () => {
+        const fail = async () => {
           throw new Error('socket of db-7 closed')
-        })
+        }
+        app.get('/ours', fail)
+        app.post('/ours', fail)
       },
     })
     const headers = { accept: 'text/html,*/*;q=0.8', 'x-request-id': 'trace-7' }
@@ -35,6 +37,11 @@ describe('extend option', () => {
       '<h1>Not possible</h1>\n<p>Internal error. Try again later, or report the id trace-7.</p>',
     )
     expect(body).not.toContain('db-7')
+    const sent = await gateway.inject({ method: 'POST', url: '/ours', headers })
+    expect(sent.body).toContain(
+      '<p>Internal error with the id trace-7. The action may have been carried out: open the page again to check.</p>\n' +
+        '<p><a href="">Open the page again</a></p>',
+    )
     await gateway.close()
   })
 })
