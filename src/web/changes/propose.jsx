@@ -7,8 +7,8 @@ const CREATE = `mutation Propose($input: ChangeSetCreateInput!) {
 const UNREACHABLE = 'The gateway cannot be reached'
 
 /**
- * Note and last proposal: `{note, preview, isSending, id, refusal}`. They outlive the form, which is removed while
- * another view of the result is chosen.
+ * Last proposal, and the note with the document that it is for: `{preview, isSending, id, refusal, note, query}`.
+ * They outlive the form, which is removed while another view of the result is chosen.
  */
 const proposal = createStore({})
 
@@ -31,24 +31,38 @@ async function propose({ query, variables, operationName, headers }, note) {
   }
 }
 
+/** Moves the focus to the link that replaces the form, if the form had it. */
+const focusIfLost = (link) => {
+  if (document.activeElement === document.body) link?.focus()
+}
+
 /** Shows a form that stores the previewed document as a change set, and then a link to its page. */
 export function Propose({ preview }) {
   const last = useStore(proposal)
-  const { note = '' } = last
+  const { query } = preview
+  const { note = '' } = last.query === query ? last : {}
   const { isSending, id, refusal } = last.preview === preview ? last : {}
   const submit = async (event) => {
     event.preventDefault()
-    proposal.set({ note, preview, isSending: true })
+    proposal.set({ note, query, preview, isSending: true })
     const outcome = await propose(preview, note)
     const now = proposal.get()
     // Another preview may have been proposed meanwhile.
     if (now.preview !== preview) return
-    proposal.set({ preview, ...outcome, note: outcome.id && now.note === note ? '' : now.note })
+    proposal.set({
+      ...now,
+      isSending: false,
+      ...outcome,
+      note: outcome.id && now.note === note ? '' : now.note,
+    })
   }
   if (id)
     return (
       <p role="status">
-        Proposed. <a href={`/changes/${id}`}>Open the change set</a>
+        Proposed.{' '}
+        <a ref={focusIfLost} href={`/changes/${id}`}>
+          Open the change set
+        </a>
       </p>
     )
   return (
@@ -59,7 +73,7 @@ export function Propose({ preview }) {
           name="note"
           maxLength={1000}
           value={note}
-          onChange={({ target }) => proposal.set({ ...last, note: target.value })}
+          onChange={({ target }) => proposal.set({ ...last, note: target.value, query })}
         />
       </label>
       <button type="submit" disabled={isSending}>

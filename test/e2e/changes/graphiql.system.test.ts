@@ -64,6 +64,15 @@ describe('preview in GraphiQL', () => {
         expect(text).toMatch(/API writes 1 call in rate limit window /)
         const show = (view: string | RegExp) => page.getByRole('button', { name: view, exact: true }).click()
         const note = page.getByLabel('Note for approvers')
+        await note.fill('For another document')
+        await page.locator('.graphiql-query-editor .view-line').first().click()
+        await page.keyboard.press('Control+Home')
+        await page.keyboard.type('# Another document')
+        await page.keyboard.press('Enter')
+        await preview(page).click()
+        await page.waitForFunction(
+          () => document.querySelector<HTMLInputElement>('[name=note]')?.value === '',
+        )
         await note.fill('From GraphiQL')
         await show('JSON')
         await show(/^Changes/)
@@ -71,6 +80,7 @@ describe('preview in GraphiQL', () => {
         await note.press('Enter')
         const link = page.getByRole('link', { name: 'Open the change set' })
         await link.waitFor()
+        expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
         expect(await link.getAttribute('href')).toMatch(/^\/changes\/[\w-]{22,}$/)
         expect(await violationsOf(page)).toEqual([])
         // The JSON text contains the preview but not the trace.
