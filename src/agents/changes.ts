@@ -136,7 +136,7 @@ export const refusalToApply = async (
 /** State of a change set that a person can approve or decline. */
 const WAITING = 'PENDING'
 
-/** Adds the address of the page where a person can approve the result's change set, unless it is already applied. */
+/** Adds the address of the page where a person can approve or decline the change set of the result, if it is pending. */
 export const withApprovalPage = (result: ToolResult, data: unknown, { pageOf }: Changes): ToolResult => {
   const payloads = Object.values(
     (data ?? {}) as Record<string, { changeSet?: { id?: string; state?: string } | null } | null>,

@@ -25,7 +25,7 @@ export const Curl = ({
 }
 
 /**
- * Moves the focus to the heading of the panel, or else of the page, if an element disappears with it. Deleting a row
+ * Moves the focus to the heading of the panel, or else of the page, if the focused element is removed. Deleting a row
  * would otherwise take keyboard users back to the top of the page.
  */
 const useFocusAfterwards = (place: RefObject<HTMLElement | null>): void => {
