@@ -27,9 +27,6 @@ const useAccount = (accounts: readonly Account[]): ChosenAccount => {
   const [chosen, setChosen] = useState(
     () => new URLSearchParams(location.search).get('account') ?? sessionStorage.getItem(KEY),
   )
-  useEffect(() => {
-    if (chosen !== null) sessionStorage.setItem(KEY, chosen)
-  }, [chosen])
   const choose = (restId: string) => {
     const address = new URL(location.href)
     address.searchParams.set('account', restId)
@@ -38,6 +35,11 @@ const useAccount = (accounts: readonly Account[]): ChosenAccount => {
   }
   const found = accounts.find(({ restId }) => restId === chosen)
   const missing = chosen !== null && found === undefined ? chosen : undefined
+  const isUnavailable = missing !== undefined && accounts.length > 0
+  useEffect(() => {
+    if (isUnavailable) sessionStorage.removeItem(KEY)
+    else if (chosen !== null) sessionStorage.setItem(KEY, chosen)
+  }, [chosen, isUnavailable])
   return { account: found ?? accounts[0], missing, choose }
 }
 

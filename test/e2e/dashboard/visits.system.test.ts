@@ -27,6 +27,20 @@ describe('dashboard', () => {
   )
 
   itInBrowser(
+    'forgets an account in the address that its user has no access to',
+    () =>
+      open(async (page) => {
+        const missing = page.getByText('You have no access to account unknown')
+        await page.goto(`${world().page}?account=unknown`)
+        await missing.waitFor()
+        await page.goto(world().page)
+        await rowOf(page, FIRST).waitFor()
+        expect(await missing.count()).toBe(0)
+      }),
+    60_000,
+  )
+
+  itInBrowser(
     'leaves key combinations of the browser, such as Back, to the browser',
     () =>
       open(async (page) => {
