@@ -82,6 +82,23 @@ describe('studio in a browser', () => {
     }),
   )
 
+  itInBrowser('reports a response that never arrives, and then requests it again', () =>
+    visit('about:blank', {}, async (page) => {
+      await page.clock.install()
+      let requests = 0
+      await page.route('**/__sandbox/faults', (route) => {
+        requests += 1
+        if (requests > 1) void route.continue()
+      })
+      await page.goto(`${open.base}/#/faults`)
+      await page.getByRole('heading', { name: 'Rules' }).waitFor()
+      await page.clock.runFor(120_000)
+      await page.getByRole('alert').getByText('The sandbox is not responding').waitFor()
+      await page.clock.runFor(10_000)
+      await page.getByText('No rules. Calls succeed or fail as they normally would.').waitFor()
+    }),
+  )
+
   itInBrowser('requires the control key, does not store the key in the page, and signs out', () =>
     visit(`${keyed.base}/`, {}, async (page, record) => {
       await page.getByRole('heading', { name: 'Sign in to the studio' }).waitFor()

@@ -33,7 +33,7 @@ const valueIn = async (response: Response): Promise<unknown> => {
 
 /**
  * Sends a request and reads its response: JSON as a value, anything else as text. Never throws, unless
- * `signal` aborts the request.
+ * `signal` aborts the request. An abort by `AbortSignal.timeout` counts as no response.
  */
 export const send = async <T>(
   { method, url, headers, body }: HttpRequest,
@@ -51,7 +51,7 @@ export const send = async <T>(
       ? { ok: true, value: value as T }
       : { ok: false, status: response.status, problems: problemsIn(value, response.status) }
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (signal?.aborted && signal.reason?.name !== 'TimeoutError') throw error
     return { ok: false, status: 0, problems: [UNREACHABLE] }
   }
 }

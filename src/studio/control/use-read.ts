@@ -14,6 +14,9 @@ export interface Read<T> {
 /** Delay before a read without `everyMs` is repeated because the sandbox did not respond. */
 const RETRY_MS = 5000
 
+/** Time limit of a read. Polling continues after it. */
+const MAX_READ_MS = 120_000
+
 interface Known<T> {
   readonly world: string
   readonly value?: T
@@ -35,7 +38,8 @@ export const useRead = <T>(request: ControlRequest, everyMs?: number): Read<T> =
   useEffect(() => {
     const controller = new AbortController()
     isReading.current = true
-    run<T>(JSON.parse(key), controller.signal).then(
+    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(MAX_READ_MS)])
+    run<T>(JSON.parse(key), signal).then(
       (outcome) => {
         isReading.current = false
         setKnown((before) =>
