@@ -4,6 +4,7 @@ import { useChanges } from './changes.ts'
 import { Detail } from './detail/detail.tsx'
 import { messageFor } from './failures.ts'
 import { AccessDocument, PageDocument } from './generated/graphql.ts'
+import { PassingButton } from './passing-button.tsx'
 import { DEFAULT_PERIOD, type Period } from './period.tsx'
 import { useResume } from './resume.ts'
 import { signedOut, useSignal } from './signals.ts'
@@ -49,26 +50,18 @@ export const Workspace = ({ account, theme }: WorkspaceProps) => {
     <>
       {outdated !== undefined && (
         <p className="notice" role="status">
-          {outdated}{' '}
-          <button type="button" onClick={() => void reload()}>
-            Reload table
-          </button>
+          {outdated} <PassingButton label="Reload table" onClick={() => void reload()} />
         </p>
       )}
       {stopped !== undefined && !expired && (
         <p className="notice" role="status">
-          {stopped}{' '}
-          <button type="button" onClick={restart}>
-            Retry
-          </button>
+          {stopped} <PassingButton label="Restart live updates" onClick={restart} />
         </p>
       )}
       {access.error && !expired && (
         <p className="notice" role="alert">
           Read-only, because your permissions are unknown: {messageFor(access.error)}{' '}
-          <button type="button" onClick={retry}>
-            Retry
-          </button>
+          <PassingButton label="Load permissions" onClick={retry} />
         </p>
       )}
       {may && !may.changeCampaigns && (

@@ -332,7 +332,7 @@ describe('failed dashboard request', () => {
         await cell(page, SECOND, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
         expect(await violationsOf(page)).toEqual([])
         await page.unrouteAll({ behavior: 'wait' })
-        await page.getByRole('button', { name: 'Retry now' }).click()
+        await page.getByRole('button', { name: 'Load statistics' }).click()
         await cell(page, FIRST, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
         expect(await page.getByRole('alert').count()).toBe(0)
       }),

@@ -309,7 +309,7 @@ describe('dashboard panels', () => {
         await page.getByRole('alert').filter({ hasText: 'Statistics are missing: ' }).waitFor()
         expect(await violationsOf(page)).toEqual([])
         await fetch(`${world().sandboxUrl}/__sandbox/faults`, { method: 'DELETE' })
-        await page.getByRole('button', { name: 'Retry now' }).click()
+        await page.getByRole('button', { name: 'Load statistics' }).click()
         await cell(page, SECOND, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
       }),
     60_000,

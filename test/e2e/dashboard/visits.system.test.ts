@@ -92,12 +92,13 @@ describe('dashboard', () => {
         const notice = page.getByRole('status').filter({ hasText: 'No live updates: The advertising API' })
         await notice.waitFor()
         isBroken = false
-        await notice.getByRole('button', { name: 'Retry' }).click()
+        await notice.getByRole('button', { name: 'Restart live updates' }).press('Enter')
         await notice.waitFor({ state: 'detached' })
         const missing = page.getByText('Live updates were interrupted. Changes may be missing.')
         await missing.waitFor()
-        await page.getByRole('button', { name: 'Reload table' }).click()
+        await page.getByRole('button', { name: 'Reload table' }).press('Enter')
         await missing.waitFor({ state: 'detached' })
+        await page.locator('.table:focus').waitFor()
       }),
     60_000,
   )

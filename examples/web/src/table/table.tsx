@@ -5,6 +5,7 @@ import { useSave } from '../edit/save.ts'
 import { messageFor } from '../failures.ts'
 import { PageDocument } from '../generated/graphql.ts'
 import { MediaUpload } from '../media-upload.tsx'
+import { PassingButton } from '../passing-button.tsx'
 import { type Period, PeriodPicker, shownDays } from '../period.tsx'
 import { ShowQuery } from '../show-query.tsx'
 import { news } from '../signals.ts'
@@ -82,9 +83,7 @@ const Progress = ({ progress, cancel }: WholeList) =>
       <span className="count" role="status">
         {progress}
       </span>
-      <button type="button" onClick={cancel}>
-        Cancel
-      </button>
+      <PassingButton label="Cancel" onClick={cancel} />
     </>
   )
 
@@ -92,15 +91,13 @@ const Progress = ({ progress, cancel }: WholeList) =>
 const Notices = ({ state, reader }: Omit<GridProps, 'list' | 'selected' | 'changed'>) => {
   const { paging, tree, isFiltered, clearConditions } = state
   const problem = paging.stopped ?? reader.problem
-  const again = paging.stopped === undefined ? reader.again : paging.again
+  const [label, again] =
+    paging.stopped === undefined ? ['Load statistics', reader.again] : ['Load campaigns', paging.again]
   return (
     <>
       {problem !== undefined && (
         <p className="notice" role="alert">
-          {problem}{' '}
-          <button type="button" onClick={again}>
-            Retry now
-          </button>
+          {problem} <PassingButton label={label} onClick={again} />
         </p>
       )}
       {!paging.isPrevious && tree.children.length === 0 && !paging.isReading && !paging.hasMore && (
@@ -153,7 +150,7 @@ export const Table = (props: TableProps) => {
   )
   return (
     <TableContext value={settings}>
-      <section className="table" aria-label="Campaigns">
+      <section className="table" aria-label="Campaigns" tabIndex={-1}>
         <div className="tools">
           <Search conditions={state.conditions} change={state.setConditions} />
           <PeriodPicker period={period} covered={covered} timezone={account.timezone} choose={choosePeriod} />
