@@ -348,6 +348,7 @@ describe('failed dashboard request', () => {
         await alert(page, 'Cannot reach the gateway.')
         await news(page, 'Still showing the previous list')
         await rowOf(page, FIRST).waitFor()
+        expect(await page.getByRole('button', { name: 'Export CSV' }).isDisabled()).toBe(true)
       }),
     60_000,
   )

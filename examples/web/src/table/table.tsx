@@ -68,7 +68,8 @@ const ExportButton = ({ state, list, period }: ExportProps) => {
       news.set(`Not exported: ${messageFor(error)}`)
     }
   }
-  const isDisabled = list.progress !== undefined || !state.paging.campaigns
+  // The cache may contain an outdated list until the new one is read.
+  const isDisabled = list.progress !== undefined || state.paging.isPrevious
   return (
     <button type="button" disabled={isDisabled} onClick={() => void save()}>
       Export CSV
