@@ -4,7 +4,7 @@ import { socket } from './client.ts'
 import { messageFor } from './failures.ts'
 import { ChangesDocument } from './generated/graphql.ts'
 import { useResume } from './resume.ts'
-import { news, ownChanges } from './signals.ts'
+import { news, ownChanges, sortedReads } from './signals.ts'
 
 /** Duration of the highlight on a changed row, in ms. */
 const MARKED_MS = 4_000
@@ -39,6 +39,7 @@ export const useChanges = (account: string): Changes => {
     variables: { account },
     onData: ({ data: { data } }) => {
       if (!data) return
+      sortedReads.clear()
       const { kind, node } = data.accountChanges
       if (ownChanges.delete(node.id)) return
       const message = `${NOUNS[node.__typename] ?? 'A record'} ${WORDS[kind]}`
@@ -61,6 +62,10 @@ export const useChanges = (account: string): Changes => {
       before = true
     })
   }, [])
+  // Missing changes may affect every list.
+  useEffect(() => {
+    if (outdated !== undefined) sortedReads.clear()
+  }, [outdated])
   const upToDate = useCallback(() => setOutdated(undefined), [])
   return {
     changed,

@@ -35,5 +35,11 @@ export type Message = string | { readonly text: string; readonly changeSet: stri
 /** Latest status message, for screen readers and the footer. */
 export const news = createSignal<Message>('')
 
+/**
+ * Times, in ms, when lists sorted by a metric were last read, by their variables. Cleared after every known change
+ * of the account, which may affect every list.
+ */
+export const sortedReads = new Map<string, number>()
+
 /** Ids of records changed by this page. The subscription delivers these changes too. */
 export const ownChanges = new Set<string>()

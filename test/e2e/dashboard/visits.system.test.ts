@@ -1,7 +1,8 @@
 /** Tests the dashboard during long visits, in low windows, in other currencies, and with keys of the browser. */
+import type { Response } from 'playwright-core'
 import { requirement } from '../../requirement.ts'
 import { chromiumIsAvailable, howToInstallChromium } from '../chromium.ts'
-import { dashboardOfFile, details, FIRST } from './page.ts'
+import { answer, dashboardOfFile, details, FIRST } from './page.ts'
 import { rowOf } from './world.ts'
 
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
@@ -59,7 +60,11 @@ describe('dashboard', () => {
     () =>
       open(async (page) => {
         const choose = async (delivery: string) => {
-          await page.getByRole('combobox', { name: 'Delivery' }).selectOption(delivery)
+          const isPage = (response: Response) => response.request().postDataJSON()?.operationName === 'Page'
+          await Promise.all([
+            page.waitForResponse(isPage),
+            page.getByRole('combobox', { name: 'Delivery' }).selectOption(delivery),
+          ])
           await page.getByText(/^\d+ campaigns found, \d+ rows$/).waitFor()
         }
         await choose('Running')
@@ -69,6 +74,33 @@ describe('dashboard', () => {
         await rowOf(page, FIRST).waitFor()
         await choose('Running')
         expect(await rowOf(page, FIRST).count()).toBe(0)
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'reads a list sorted by a metric again only after a change',
+    () =>
+      open(async (page) => {
+        const read: string[] = []
+        await answer(page, 'Page', (route) => {
+          const { orderBy, after } = route.request().postDataJSON().variables
+          if (orderBy?.last && !after) read.push(orderBy.direction)
+          return route.continue()
+        })
+        const sort = async (order: string) => {
+          const spend = page.getByRole('columnheader', { name: 'Spend' })
+          await spend.getByRole('button').click()
+          const state = order === 'none' ? ':not([aria-sort])' : `[aria-sort=${order}]`
+          await page.locator(`[role=columnheader]${state}`, { hasText: 'Spend' }).waitFor()
+          await page.getByText(/^\d+ campaigns( loaded)?, \d+ rows$/).waitFor()
+        }
+        for (const order of ['descending', 'ascending', 'none', 'descending']) await sort(order)
+        expect(read).toEqual(['DESC', 'ASC'])
+        await page.getByRole('switch').first().click()
+        await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+        await sort('ascending')
+        expect(read).toEqual(['DESC', 'ASC', 'ASC'])
       }),
     60_000,
   )

@@ -13,7 +13,7 @@ import {
   UpdateLineItemDocument,
   type UpdateLineItemMutation,
 } from '../generated/graphql.ts'
-import { type Message, news, ownChanges } from '../signals.ts'
+import { type Message, news, ownChanges, sortedReads } from '../signals.ts'
 import type { EditableNode } from '../table/rows.ts'
 import { isNotable, previewsEdits, type Report } from './policy.ts'
 import { showPreview } from './preview-dialog.tsx'
@@ -148,6 +148,7 @@ export const useSave = (): ((row: EditableNode, change: Change) => Promise<Messa
     // Replaces the result of the previous edit, which would otherwise seem to be the result of this one.
     news.set('Saving…')
     const refusal = await save(row, change)
+    sortedReads.clear()
     if (refusal) ownChanges.delete(row.id)
     if (refusal === UNCERTAIN) news.set(refusal)
     else if (refusal && typeof refusal === 'object')

@@ -10,12 +10,15 @@ import {
   PageDocument,
   type PageQueryVariables,
 } from '../generated/graphql.ts'
+import { sortedReads } from '../signals.ts'
 import type { CampaignNode, MoreNode } from './rows.ts'
 
 /** Number of campaigns on the first page. It is small, so that the page loads fast. */
 const FIRST_PAGE = 20
 export const PAGE_SIZE = 100
 const RETRY_MS = 2000
+/** Time during which a list sorted by a metric is not read again, because it takes many calls for statistics. */
+const SORTED_FRESH_MS = 15 * 60_000
 
 const READING: ReadonlySet<NetworkStatus> = new Set([
   NetworkStatus.loading,
@@ -23,6 +26,19 @@ const READING: ReadonlySet<NetworkStatus> = new Set([
   NetworkStatus.fetchMore,
   NetworkStatus.refetch,
 ])
+
+/**
+ * Chooses where a list is read from when it is chosen. A cached list may lack rows, or contain rows that no longer
+ * match its filter.
+ */
+const policyFor = (variables: Partial<PageQueryVariables> = {}): 'cache-first' | 'network-only' => {
+  if (!variables.orderBy?.last) return 'network-only'
+  const key = JSON.stringify(variables)
+  const now = Date.now()
+  if (now - (sortedReads.get(key) ?? 0) < SORTED_FRESH_MS) return 'cache-first'
+  sortedReads.set(key, now)
+  return 'network-only'
+}
 
 /** Campaigns to load, and their order. */
 export interface Wanted {
@@ -65,9 +81,9 @@ export const usePaging = (account: string, { filter, orderBy }: Wanted): Paging 
   const variables = useMemo(() => ({ account, first, filter, orderBy }), [account, first, filter, orderBy])
   const { data, previousData, error, fetchMore, refetch, networkStatus } = useQuery(PageDocument, {
     variables,
-    // A cached list may lack rows, or contain rows that no longer match its filter.
     fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
+    nextFetchPolicy: (_policy, { reason, options }) =>
+      reason === 'variables-changed' ? policyFor(options.variables) : 'cache-first',
     notifyOnNetworkStatusChange: true,
   })
   const [failure, setFailure] = useState<unknown>()
