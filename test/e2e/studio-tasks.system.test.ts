@@ -116,6 +116,12 @@ describe('studio user who relies on visible elements only', () => {
         .first()
         .waitFor()
       expect(await kind.inputValue()).toBe('')
+      await promote('Chairs for everyone')
+      await page
+        .getByRole('row', { name: /Review ends and the record is accepted/ })
+        .first()
+        .waitFor()
+      expect(await kind.inputValue()).toBe('')
     }),
   )
 

@@ -162,6 +162,7 @@ export default function ClockPage(): ReactNode {
   const kinds = kindsOf(clock.events)
   // After the last event of a kind, all kinds are listed again.
   const kind = kinds.some(([each]) => each === chosen) ? chosen : ''
+  if (kind !== chosen) setKind(kind)
   const [next] = clock.events.filter((event) => kind === '' || event.kind === kind)
   return (
     <>
