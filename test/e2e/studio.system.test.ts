@@ -52,13 +52,19 @@ describe('studio in a browser', () => {
   itInBrowser('shows a problem of several requests once', () =>
     visit(`${open.base}/`, {}, async (page, { complaints }) => {
       await page.route('**/__sandbox/**', (route) => route.abort())
+      const failures = ['types', 'events', 'webhooks'].map((name) =>
+        page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname.endsWith(`/${name}`)),
+      )
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Events' }).click()
+      await Promise.all(failures)
       const problem = page.getByRole('alert').getByText('The sandbox is not responding')
       await problem.first().waitFor()
       await page.getByRole('region', { name: 'Webhooks' }).waitFor()
       expect(await problem.count()).toBe(1)
       await page.unrouteAll()
       await page.getByRole('alert').waitFor({ state: 'detached' })
+      const others = complaints.filter((text) => !text.startsWith('Failed to load resource'))
+      expect(others).toEqual([])
       complaints.length = 0
     }),
   )
