@@ -1,5 +1,5 @@
 import { Ajv, addFormats } from '@modelcontextprotocol/server/validators/ajv'
-import { grouped } from '../contract/language/limits.ts'
+import { counted, grouped } from '../contract/language/limits.ts'
 import { suggestion } from '../contract/suggestion.ts'
 import { shortened } from './tool.ts'
 
@@ -19,8 +19,6 @@ const placeOf = (path: string, added = ''): string => {
   const place = names.map((name) => (/^\d+$/.test(name) ? `[${name}]` : `.${name}`)).join('')
   return shortened(place.replace(/^\./, '')) || 'The arguments'
 }
-
-const many = (count: number, noun: string): string => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
 
 const TYPES: Readonly<Record<string, string>> = {
   array: 'a list',
@@ -46,13 +44,13 @@ const ruleOf = ({ keyword, params, parentSchema, message }: AjvError): string =>
     case 'maximum':
       return `must be at most ${grouped(limit)}`
     case 'minLength':
-      return `must have at least ${many(limit, 'character')}`
+      return `must have at least ${counted(limit, 'character')}`
     case 'maxLength':
-      return `must have at most ${many(limit, 'character')}`
+      return `must have at most ${counted(limit, 'character')}`
     case 'minItems':
-      return `must have at least ${limit === 1 ? '1 entry' : `${grouped(limit)} entries`}`
+      return `must have at least ${counted(limit, 'entry', 'entries')}`
     case 'maxItems':
-      return `must have at most ${limit === 1 ? '1 entry' : `${grouped(limit)} entries`}`
+      return `must have at most ${counted(limit, 'entry', 'entries')}`
     case 'minProperties':
     case 'maxProperties':
       return 'must have exactly one field'

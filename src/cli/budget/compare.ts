@@ -1,3 +1,4 @@
+import { counted } from '../../contract/language/limits.ts'
 import type { Predicted } from './predict.ts'
 
 /** Calls per operation in the committed file. */
@@ -50,13 +51,11 @@ export const compare = (
   }
 }
 
-const callsOf = (calls: number): string => (calls === 1 ? '1 call' : `${calls} calls`)
-
 /** Names the field that makes the most calls, as an explanation of an exceeded budget. */
 const mostOf = ({ fields }: Predicted): string => {
   const known = fields.map(({ path, calls }) => ({ path, calls: calls ?? 0 }))
   const [most] = known.sort((one, other) => other.calls - one.calls)
-  return most ? `; largest: ${most.path} (${callsOf(most.calls)})` : ''
+  return most ? `; largest: ${most.path} (${counted(most.calls, 'call')})` : ''
 }
 
 const lineOf = (operation: Compared): string | undefined => {
@@ -66,7 +65,7 @@ const lineOf = (operation: Compared): string | undefined => {
   const isNew = before === undefined ? ', new' : ''
   const open = isOpen ? ' or more, depending on the data' : ''
   const over = excess === undefined ? '' : `, over ${excess}${mostOf(operation)}`
-  return `${name} ${from}${callsOf(calls)}${open}${isNew}${over}`
+  return `${name} ${from}${counted(calls, 'call')}${open}${isNew}${over}`
 }
 
 /** Returns one line per changed or removed operation, and per operation over budget. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
+import { counted } from '../../contract/language/limits.ts'
 import { readText, writeText } from '../arguments.ts'
 import { EXIT, WrongUsage } from '../exit-codes.ts'
 
@@ -49,7 +50,7 @@ const run = async (paths: readonly string[], options: Options): Promise<void> =>
   const isCurrent = (await readFile(out, 'utf8').catch(() => undefined)) === text
   if (check && !isCurrent) return report([`${out} is out of date: run again without --check`])
   if (!check && !isCurrent) await writeText('--out', out, text)
-  const count = operations.length === 1 ? '1 operation' : `${operations.length} operations`
+  const count = counted(operations.length, 'operation')
   process.stderr.write(`${out} is ${isCurrent ? 'up to date' : 'written'}: ${count}.\n`)
 }
 

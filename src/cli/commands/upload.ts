@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path'
 import { type Command, Option } from 'commander'
+import { counted } from '../../contract/language/limits.ts'
 import { addUploadOptions, sendUpload, type UploadOptions } from './send-upload.ts'
 
 interface AudienceOptions extends UploadOptions {
@@ -25,7 +26,7 @@ const uploadAudience = async (file: string, options: AudienceOptions): Promise<v
     parameters: () => ({ operation, columns, hashed }),
     type: extname(file).toLowerCase() === '.csv' ? 'text/csv' : 'application/x-ndjson',
     unit: 'row',
-    done: ({ sentRows }) => `${sentRows} ${sentRows === 1 ? 'row' : 'rows'} acknowledged.`,
+    done: ({ sentRows = 0 }) => `${counted(sentRows, 'row')} acknowledged.`,
   })
 }
 

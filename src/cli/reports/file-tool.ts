@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { failed, type Tool } from '../../agents/index.ts'
 import { GRANULARITIES } from '../../contract/domains/stats.ts'
+import { counted } from '../../contract/language/limits.ts'
 import type { GatewayOptions } from '../gateway-client.ts'
 import { reasonOf } from '../reason.ts'
 import { completeLines } from './lines.ts'
@@ -95,9 +96,7 @@ export const reportFileTool = (folder: string, gateway: GatewayOptions): Tool =>
     // The first line is not a row: it contains the column names.
     const result = { file, rows: lines - 1 }
     return {
-      content: [
-        { type: 'text', text: `Wrote ${result.rows} ${result.rows === 1 ? 'row' : 'rows'} to ${file}` },
-      ],
+      content: [{ type: 'text', text: `Wrote ${counted(result.rows, 'row')} to ${file}` }],
       structuredContent: result,
     }
   },

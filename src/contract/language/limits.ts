@@ -144,3 +144,7 @@ const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
 
 /** Formats a number with thousands separators, for messages: `644,132,602`. */
 export const grouped = (value: number): string => format.format(value)
+
+/** Formats a count and its noun, for messages: `1 entry`, `1,200 entries`. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${grouped(count)} ${count === 1 ? noun : plural}`

@@ -3,7 +3,7 @@ import { Compile, Errors, type Validator } from 'typebox/schema'
 import type { Operation } from './define.ts'
 import { EncodedItems, pathParameters } from './encode.ts'
 import { InvalidInput, type Problem } from './errors.ts'
-import { grouped } from './limits.ts'
+import { counted, grouped } from './limits.ts'
 
 import { type InferredRules, standingOf, withSpecifiedRules } from './standing.ts'
 import { Unreadable } from './unreadable.ts'
@@ -54,12 +54,10 @@ const isRepetition = ({ keyword, schemaPath }: Failure): boolean =>
   keyword === 'anyOf' || keyword === 'additionalProperties' || /\/anyOf\/1(\/|$)/.test(schemaPath)
 
 const WORDING: Readonly<Record<string, (parameter: string, limit: number) => string>> = {
-  maxLength: (parameter, limit) => `${parameter} must have at most ${grouped(limit)} characters`,
-  minLength: (parameter, limit) =>
-    `${parameter} must have at least ${grouped(limit)} character${limit === 1 ? '' : 's'}`,
-  maxItems: (parameter, limit) => `${parameter} must have at most ${grouped(limit)} entries`,
-  minItems: (parameter, limit) =>
-    `${parameter} must have at least ${grouped(limit)} entr${limit === 1 ? 'y' : 'ies'}`,
+  maxLength: (parameter, limit) => `${parameter} must have at most ${counted(limit, 'character')}`,
+  minLength: (parameter, limit) => `${parameter} must have at least ${counted(limit, 'character')}`,
+  maxItems: (parameter, limit) => `${parameter} must have at most ${counted(limit, 'entry', 'entries')}`,
+  minItems: (parameter, limit) => `${parameter} must have at least ${counted(limit, 'entry', 'entries')}`,
   maximum: (parameter, limit) => `${parameter} must be at most ${grouped(limit)}`,
   minimum: (parameter, limit) => `${parameter} must be at least ${grouped(limit)}`,
 }

@@ -1,6 +1,7 @@
 import { allowsSpending, shownAmount } from '../../contract/domains/money.ts'
 import { html, type Markup } from '../../contract/html.ts'
 import { inWords, ruleInWords } from '../../contract/in-words.ts'
+import { counted } from '../../contract/language/limits.ts'
 import { visible } from '../../contract/visible.ts'
 import { type ChangeSet, type ChangeSetState, OPEN_STATES } from '../../graph/context/change-sets.ts'
 import { CHANGES_PATH } from './document.ts'
@@ -122,8 +123,7 @@ const warnings = (changeSet: ChangeSet): readonly (Markup | undefined)[] => {
           'API writes',
           listOf(
             writes.map(
-              ({ window, calls }) =>
-                html`${calls} ${calls === 1 ? 'call' : 'calls'} in rate limit window ${data(window)}`,
+              ({ window, calls }) => html`${counted(calls, 'call')} in rate limit window ${data(window)}`,
             ),
           ),
         )

@@ -1,4 +1,5 @@
 import { html, type Markup } from '../../contract/html.ts'
+import { counted } from '../../contract/language/limits.ts'
 import { type ChangeSet, type ChangeSetState, OPEN_STATES } from '../../graph/context/change-sets.ts'
 import { stateBadge } from './change-set-page.ts'
 import { CHANGES_PATH } from './document.ts'
@@ -18,7 +19,7 @@ const item = (changeSet: ChangeSet): Markup => {
   const records = new Set(report.changes.map(({ record }) => record.id)).size
   return html`<li>
 <a href="${CHANGES_PATH}${id}">${note ? data(note) : undoOf === null ? 'Change set without a note' : 'Undo of a change set'}</a> ${stateBadge(changeSet)}
-<p class="quiet">${records} ${records === 1 ? 'record' : 'records'}, by ${personOf(author)} on ${momentOf(createdAt)}${OPEN_STATES.has(state) && html`, expires on ${momentOf(expiresAt)}`}</p>
+<p class="quiet">${counted(records, 'record')}, by ${personOf(author)} on ${momentOf(createdAt)}${OPEN_STATES.has(state) && html`, expires on ${momentOf(expiresAt)}`}</p>
 </li>`
 }
 

@@ -1,5 +1,6 @@
 import type { TProperties } from 'typebox'
 import type { Operation } from '../../contract/language/define.ts'
+import { counted } from '../../contract/language/limits.ts'
 import { graphInputName } from '../../contract/language/names.ts'
 import { Unreadable } from '../../contract/language/unreadable.ts'
 import { describe } from '../../contract/language/values.ts'
@@ -51,7 +52,7 @@ const misfit = (
   const isShort = entries.length < minItems
   if (!isShort && entries.length <= maxItems) return undefined
   const limit = isShort ? minItems : maxItems
-  const demand = `must have at ${isShort ? 'least' : 'most'} ${limit} entr${limit === 1 ? 'y' : 'ies'}`
+  const demand = `must have at ${isShort ? 'least' : 'most'} ${counted(limit, 'entry', 'entries')}`
   return new Unreadable('', demand, isShort ? 'minItems' : 'maxItems', limit)
 }
 
