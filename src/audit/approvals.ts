@@ -9,7 +9,7 @@ export interface UnapprovedWrite {
 }
 
 export interface WrittenChanges {
-  /** Number of writes that were sent. */
+  /** Number of attempted writes, without repetitions. */
   readonly writes: number
   /** Number of writes whose change set a person approved. */
   readonly approved: number
@@ -93,11 +93,12 @@ export const checkApprovals = async (
     if (isApproved(write)) return 'approved'
     return write.approved ? 'its approval is not in the log' : 'free'
   }
-  /** Writes whose mutation has not ended, by request and field. */
+  /** Writes whose mutation has not ended, by request, field and change set. */
   const begun = new Map<string, Begun[]>()
   for await (const record of recordsOf(files)) {
     const { event, seq, operation = event, requestId, field, writes = [] } = record
-    const mutation = `${requestId} ${field}`
+    // Request ids do not suffice, because clients choose them.
+    const mutation = JSON.stringify([requestId, field, keyOf(record)])
     // The order of records in one log is certain, even if the clock was changed.
     if (event === 'change-set.decided') decide(record, Number.NEGATIVE_INFINITY)
     else if (event === 'upload.begun') count({ seq, operation, verdict: verdictOf(record) })
@@ -106,7 +107,7 @@ export const checkApprovals = async (
     else if (event === 'mutation') {
       const sent = [...(begun.get(mutation) ?? [])]
       for (const write of writes.filter(({ repeated }) => repeated)) {
-        const index = sent.findIndex((each) => each.operation === write.operation)
+        const index = sent.findLastIndex((each) => each.operation === write.operation)
         if (index >= 0) sent.splice(index, 1)
       }
       sent.forEach(count)

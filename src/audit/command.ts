@@ -56,6 +56,8 @@ const run = async (): Promise<number> => {
   if (verb !== 'verify' || files.length === 0) throw new TypeError(USAGE)
   if (values.decisions.length > 0 && !values.approvals) throw new TypeError('--decisions needs --approvals')
   const others = values.decisions.map(logOf)
+  if (values.head && others.some(({ heads }) => heads.length === 0))
+    throw new TypeError('With --head, each --decisions file needs its saved head: FILE@NUMBER:HASH')
   const result = await verifyAuditLog(files, (values.head ?? []).map(headOf))
   if ('reason' in result) return showBroken(result)
   const { records, from, head } = result

@@ -105,6 +105,7 @@ describe('writes in an audit log', () => {
 
   it('are not counted if they were only repeated', async () => {
     const update = { ...direct, field: 'campaignUpdate' }
+    const applied = { ...write, field: 'campaignUpdate' }
     const ended = (...repeated: readonly boolean[]) => ({
       event: 'mutation',
       requestId: 'r2',
@@ -115,7 +116,11 @@ describe('writes in an audit log', () => {
       writes: 2,
       unapproved: [{ seq: 3 }, { seq: 5 }],
     })
-    expect(await check({ ...write, field: 'campaignUpdate' }, ended(true))).toMatchObject({ writes: 0 })
+    const { changeSet, changeSetHash } = applied
+    const endedStep = { ...ended(true), changeSet, changeSetHash }
+    expect(await check(applied, endedStep)).toMatchObject({ writes: 0 })
+    // Clients choose request ids, so a step must not take back a direct write.
+    expect(await check(update, applied, endedStep)).toMatchObject({ writes: 1, unapproved: [{ seq: 1 }] })
   })
 
   it('are counted even after a truncated line', async () => {

@@ -260,5 +260,12 @@ describe('npm run audit -- verify', () => {
       status: 1,
       out: expect.stringContaining('differs from the saved head'),
     })
+    // A forged log would otherwise approve writes of a log that is protected by its head.
+    const end = `6:${hashOf(lines[5])}`
+    const mixed = ['--approvals', '--decisions', other, '--head', end]
+    expect(await run('verify', place.path, ...mixed)).toMatchObject({
+      status: 2,
+      err: 'With --head, each --decisions file needs its saved head: FILE@NUMBER:HASH\n',
+    })
   })
 })
