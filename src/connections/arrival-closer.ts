@@ -1,8 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import type { Server, Socket } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
 
 /** HTTP/1 connection with the response that Node is preparing on it. Node has no public name for it. */
 type Http1Socket = Socket & { readonly alpnProtocol?: unknown; readonly _httpMessage?: ServerResponse | null }
+
+/** Waits two event loop turns: one to accept pending connections, and one to read pending bytes. */
+export const readArrived = async (): Promise<void> => {
+  await turn()
+  await turn()
+}
 
 const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
 

@@ -16,6 +16,8 @@ import { listenAt } from './listen-failure.ts'
 import { type Embedded, upstreamOf } from './sandbox-connection.ts'
 
 const LOOPBACK = '127.0.0.1'
+/** Default time for closing. A shutdown may take 10 s, and closing the gateway takes most of it. */
+const CLOSE_MS = 3000
 
 export interface OwnSandbox extends Embedded {
   /**
@@ -95,7 +97,7 @@ export const checkCallbacks = ({
   // The gateway's own callback is registered last, and would replace the first of ten others.
   if (deviceCallbacks.length >= MAX_CALLBACKS)
     throw new ConfigError(
-      `DEVICE_CALLBACKS: The sandbox accepts at most ${MAX_CALLBACKS - 1} callbacks in addition to the gateway's own`,
+      `DEVICE_CALLBACKS has ${deviceCallbacks.length} callbacks, but the sandbox accepts at most ${MAX_CALLBACKS - 1} in addition to the gateway's own`,
     )
   const own = publicUrl === undefined ? [] : [`${publicUrl}${CALLBACK_PATH}`]
   for (const [setting, urls] of Object.entries({ DEVICE_CALLBACKS: deviceCallbacks, PUBLIC_URL: own })) {
@@ -112,12 +114,14 @@ export const checkCallbacks = ({
  * a separate loopback listener.
  *
  * @param accountFile account file to serve instead of demo data
+ * @param closeMs maximum time in ms for requests in flight after closing begins
  * @throws ConfigError if the certificate, the database, the account file, a callback or the port is not usable
  */
 export const startSandbox = async (
   { sandbox: settings, signIn, trustedProxies, edition, gifTitles, workers = 1 }: Config,
   logger: Logger,
   accountFile?: string,
+  closeMs = CLOSE_MS,
 ): Promise<OwnSandbox> => {
   const { host, port, publicUrl, database, rateLimits, workspaces, workspaceBytes } = settings
   const { activitySubscriptions, activityEveryMs, controlKey, strict } = settings
@@ -153,10 +157,10 @@ export const startSandbox = async (
   const servers = workers > 1 ? 'sandbox' : 'gateway and sandbox'
   const maxConnections = limit && connectionsWithin(limit, servers)
   const listening = await listenAt({ host, port, names }, () =>
-    sandbox.listen(port, host, { https, publicName, maxConnections }),
+    sandbox.listen(port, host, { https, publicName, maxConnections, closeMs }),
   )
   const isOwn = https === false && settings.isPrivate
-  const { url } = isOwn ? listening : await sandbox.listen(0, LOOPBACK, { maxConnections })
+  const { url } = isOwn ? listening : await sandbox.listen(0, LOOPBACK, { maxConnections, closeMs })
   ownUrl = url
   const shownUrl = publicUrl ?? listening.url
   const { demoUser, credentials, close } = sandbox

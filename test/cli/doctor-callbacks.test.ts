@@ -18,7 +18,7 @@ describe('examine', () => {
     ],
     [
       { DEVICE_CALLBACKS: Array.from({ length: 10 }, (_, n) => `planner${n}://signed-in`).join() },
-      "DEVICE_CALLBACKS: The sandbox accepts at most 9 callbacks in addition to the gateway's own",
+      "DEVICE_CALLBACKS has 10 callbacks, but the sandbox accepts at most 9 in addition to the gateway's own",
     ],
   ])(
     'reports a callback that the sandbox refuses at startup: %j',

@@ -212,7 +212,7 @@ describe('the embedded sandbox', () => {
     const config = readConfig({ SANDBOX_PORT: '0', DEVICE_CALLBACKS: listed(10) })
     await expect(startSandbox(config, log)).rejects.toThrow(
       new ConfigError(
-        "DEVICE_CALLBACKS: The sandbox accepts at most 9 callbacks in addition to the gateway's own",
+        "DEVICE_CALLBACKS has 10 callbacks, but the sandbox accepts at most 9 in addition to the gateway's own",
       ),
     )
   })

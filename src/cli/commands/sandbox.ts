@@ -18,6 +18,8 @@ interface Options {
 }
 
 const SHUTDOWN_MS = 10_000
+/** Maximum time in ms for requests in flight during a shutdown. The rest is for closing the database. */
+const CLOSE_MS = 8000
 
 /** Returns the settings for a gateway that calls this sandbox as the demo user. */
 const settingsOf = ({ publicUrl, demoUser }: OwnSandbox): Readonly<Record<string, string>> => ({
@@ -89,7 +91,12 @@ const run = async ({ gateway, from, writeEnv, json }: Options): Promise<void> =>
     throw new ConfigError('--from cannot be combined with SANDBOX_DATABASE')
   const log = createLog(config.logLevel)
   for (const warning of config.warnings) log.warn(warning)
-  const sandbox = await (await import('../../process/embedded-sandbox.ts')).startSandbox(config, log, from)
+  const sandbox = await (await import('../../process/embedded-sandbox.ts')).startSandbox(
+    config,
+    log,
+    from,
+    CLOSE_MS,
+  )
   for (const url of gateway) await sandbox.registerCallback(new URL(CALLBACK_PATH, url).href, '--gateway')
   if (writeEnv !== undefined) await saveSettings(writeEnv, settingsOf(sandbox))
   closeOnSignals({ close: sandbox.close, log, timeoutMs: SHUTDOWN_MS })

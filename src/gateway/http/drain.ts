@@ -1,8 +1,8 @@
 import { constants, type Http2Session, type Http2Stream, type ServerHttp2Stream } from 'node:http2'
 import { Server, type Socket } from 'node:net'
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createArrivalCloser } from '../../connections/arrival-closer.ts'
+import { createArrivalCloser, readArrived } from '../../connections/arrival-closer.ts'
 
 /** Maximum time in ms between closing the port and closing idle connections. */
 const IDLE_MS = 250
@@ -15,12 +15,6 @@ const REAP_EVERY_MS = 50
 const MAX_ARRIVAL_MS = 4000
 /** Minimum number of event loop turns in a drain. A busy process needs them to respond to every client. */
 const DRAIN_TURNS = 20
-
-/** Waits two event loop turns: one to accept pending connections, and one to read pending bytes. */
-const readArrived = async (): Promise<void> => {
-  await turn()
-  await turn()
-}
 
 /**
  * Returns a function that closes idle connections, including new ones that have not sent data yet. Browsers
@@ -79,10 +73,11 @@ export const registerDrain = (
 ): (() => boolean) => {
   const { server } = app
   const closeIdle = createIdleCloser(server)
-  const closers = [createArrivalCloser(server), createStreamCloser(server)]
+  const closeArriving = [createArrivalCloser(server), createStreamCloser(server)]
   let isClosing = false
   let reaping: NodeJS.Timeout | undefined
   let late: NodeJS.Timeout | undefined
+  let isLate = false
   app.addHook('onSend', (request, reply, payload, done) => {
     if (isClosing) announceClose(request, reply)
     done(null, payload)
@@ -99,12 +94,18 @@ export const registerDrain = (
     }
     // Fastify closes idle connections next, so requests that have arrived on them are read first.
     await readArrived()
-    // Connections of responses that started before the shutdown become idle later, so closing is repeated.
-    reaping = setInterval(() => void readArrived().then(closeIdle), REAP_EVERY_MS)
-    const closeArriving = () => {
-      for (const close of closers) close()
+    const reap = (): void => {
+      closeIdle()
+      if (isLate) for (const close of closeArriving) close()
     }
-    late = setTimeout(() => void readArrived().then(closeArriving), Math.min(arrivalMs, MAX_ARRIVAL_MS))
+    // Closing is repeated, because responses that started before the shutdown end later.
+    reaping = setInterval(() => void readArrived().then(reap), REAP_EVERY_MS)
+    late = setTimeout(
+      () => {
+        isLate = true
+      },
+      Math.min(arrivalMs, MAX_ARRIVAL_MS),
+    )
   })
   app.addHook('onClose', async () => {
     clearInterval(reaping)

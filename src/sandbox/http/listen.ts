@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { createArrivalCloser } from '../../connections/arrival-closer.ts'
+import { createArrivalCloser, readArrived } from '../../connections/arrival-closer.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -19,6 +19,8 @@ export interface ListenOptions {
   readonly publicName?: string | undefined
   /** Timeout in ms for the request's headers and for the complete request; default 15,000. */
   readonly requestTimeoutMs?: number
+  /** Maximum time in ms for requests in flight after closing begins; default: `requestTimeoutMs`. */
+  readonly closeMs?: number
   /** Limit on open connections. Further connections are closed. Default: no limit. */
   readonly maxConnections?: number | undefined
 }
@@ -33,7 +35,7 @@ export interface Listening {
 
 const REQUEST_TIMEOUT_MS = 15_000
 /** Maximum time in ms after closing begins for requests that are still arriving. */
-const MAX_ARRIVAL_MS = 3000
+const MAX_ARRIVAL_MS = 2000
 /** Interval in ms at which slow requests are detected. */
 const CHECK_EVERY_MS = 1000
 
@@ -107,6 +109,7 @@ export const listen = async (
     https = false,
     publicName = host,
     requestTimeoutMs = REQUEST_TIMEOUT_MS,
+    closeMs = requestTimeoutMs,
     maxConnections,
   }: ListenOptions = {},
 ): Promise<Listening> => {
@@ -136,8 +139,8 @@ export const listen = async (
     new Promise((resolve, reject) => {
       if (!server.listening) return resolve()
       // Slow requests are ended here, because Node does not time them out while the server is closing.
-      const late = setTimeout(closeArriving, Math.min(requestTimeoutMs, MAX_ARRIVAL_MS))
-      const last = setTimeout(() => server.closeAllConnections(), requestTimeoutMs)
+      const late = setTimeout(() => void readArrived().then(closeArriving), Math.min(closeMs, MAX_ARRIVAL_MS))
+      const last = setTimeout(() => server.closeAllConnections(), closeMs)
       server.close((error) => {
         clearTimeout(late)
         clearTimeout(last)

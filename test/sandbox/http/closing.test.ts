@@ -36,4 +36,19 @@ describe('closing sandbox server', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 200 .*done/s)
     await closed
   })
+
+  it('ends requests that are not answered in time', async () => {
+    const received = Promise.withResolvers<ServerResponse>()
+    const server = await listen((_request, response) => received.resolve(response), 0, '127.0.0.1', {
+      closeMs: 200,
+    })
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(`${HALF_REQUEST}\r\n`)
+    await received.promise
+    const cut = once(socket.resume(), 'close')
+    await server.close()
+    await cut
+    expect(socket.bytesRead).toBe(0)
+  })
 })
