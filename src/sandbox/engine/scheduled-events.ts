@@ -3,6 +3,7 @@ import type { RepeatedDeliveries } from '../storage/feed.ts'
 import { prepare } from '../storage/prepared.ts'
 import type { UnitOfWork } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
+import { unavailableOf } from '../storage/unavailable.ts'
 import type { Rules, ScheduledEvent } from './context.ts'
 
 /** Schedules an event in the caller's transaction. */
@@ -64,7 +65,7 @@ export const runDueEvents = async (store: Store, rules: Rules): Promise<void> =>
           if (!(await runNext({ ...store, feed }, rules, db))) return
       })
     } catch (error) {
-      if (size === 1) throw error
+      if (size === 1 || unavailableOf(error)) throw error
       size = 1
       continue
     }

@@ -69,8 +69,8 @@ export interface Store {
   readonly runtime: Runtime
   readonly clock: Clock
   /**
-   * Moves a copy of the clock, stores its position, and sets the clock to it. The clock of a file therefore
-   * does not go back after a restart. If this fails, the clock stays as it was.
+   * Moves the clock. The clock of a file also stores its position, unless another process has stored a later
+   * one, so that it does not go back after a restart. If this fails, the clock stays as it was.
    */
   moveClock(move: (clock: Clock) => void): Promise<void>
   readonly limits: StoreLimits
@@ -160,6 +160,8 @@ const createMoveClock =
   async (move: (clock: Clock) => void): Promise<void> => {
     let before: ClockPosition | undefined
     const carryOut = async (transaction: Kysely<Tables>) => {
+      // The commit of an earlier attempt may have failed.
+      if (before) clock.set(before)
       const machineTime = runtime.now()
       const moved = createClock(() => machineTime, clock.position())
       move(moved)
