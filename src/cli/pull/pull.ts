@@ -61,6 +61,9 @@ const DAYS = 7
 const wholeHour = (time: number): string =>
   new Date(Math.floor(time / HOUR_MS) * HOUR_MS).toISOString().replace('.000', '')
 
+/** Minimum pause in ms, because a reset in the past must not cause calls without a pause. */
+const MIN_PAUSE_MS = 500
+
 /**
  * Returns the time when a call may be sent again; undefined if it failed for a reason other than its rate
  * limit.
@@ -68,7 +71,8 @@ const wholeHour = (time: number): string =>
 const freeAt = (error: unknown, now: number): number | undefined => {
   if (!(error instanceof RateLimited || error instanceof Held)) return undefined
   const { resetAt, retryAfterMs } = error.details
-  return resetAt ?? (retryAfterMs === undefined ? undefined : now + retryAfterMs)
+  if (resetAt === undefined && retryAfterMs === undefined) return undefined
+  return Math.max(resetAt ?? 0, now + Math.max(retryAfterMs ?? 0, MIN_PAUSE_MS))
 }
 
 /** Reads one page. If the rate limit is exhausted, waits for the reset and tries again. */
