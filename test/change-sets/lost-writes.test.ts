@@ -17,8 +17,9 @@ const dying = await startStage(world, { ...mortal, own: { now } })
 const audit = await auditPath()
 const auditLog = await openAuditLog({ path: audit.path })
 const rescuer = await startStage(world, { store, own: { now }, auditLog })
-/** Runs after each read of campaigns by a gateway that is suspended meanwhile. */
+/** Runs after each read or write of campaigns by a gateway that is suspended meanwhile. */
 let onRead = async (): Promise<void> => undefined
+let onWrite = async (): Promise<void> => undefined
 const plain = createTransport()
 const suspended = await startStage(world, {
   store,
@@ -27,7 +28,7 @@ const suspended = await startStage(world, {
     ...plain,
     send: async (request, limits) => {
       const response = await plain.send(request, limits)
-      if (request.method === 'GET' && request.path.includes('/campaigns')) await onRead()
+      if (request.path.includes('/campaigns')) await (request.method === 'GET' ? onRead : onWrite)()
       return response
     },
   },
@@ -127,6 +128,25 @@ describe('write without a response', () => {
     expect(await countLost()).toBe(before + 1)
   })
 
+  it('is sent once if it was refused to a process that is suspended while another one sends it', async () => {
+    const before = await countLost()
+    const { id } = (await rescuer.create(CREATE)).data.changeSetCreate.changeSet
+    const pending = await store.get('changeSet', id)
+    onWrite = async () => {
+      onWrite = async () => undefined
+      ahead += 10_001
+      await store.delete('changeLock', id)
+      expect(await applied(id)).toEqual(['APPLIED', [], { 'campaigns.create': 1 }])
+      await store.set('changeSet', id, pending)
+    }
+    const fault = 'status=403; code=FORBIDDEN'
+    const body = JSON.stringify({ operation: 'campaigns.create', times: 1, fault })
+    await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'POST', body })
+    await suspended.apply(id)
+    expect(await applied(id)).toEqual(['APPLIED', [], {}])
+    expect(await countLost()).toBe(before + 1)
+  })
+
   it.each([
     'status=503',
     'status=403; code=FORBIDDEN',
@@ -171,6 +191,23 @@ describe('changeSetUndo', () => {
       [{ record: { type: 'LineItem' }, field: null, reason }],
       [],
     ])
+  })
+
+  it('marks the original as undone even if its process died and it was only looked up later', async () => {
+    const undo = async (id: string) => {
+      const query = 'mutation ($id: ID!) { changeSetUndo(id: $id) { changeSet { id } } }'
+      return (await rescuer.ask(query, { id })).data.changeSetUndo.changeSet.id
+    }
+    const document = `mutation { ${rename('Campaign', demo.campaignId)} }`
+    const { id } = (await rescuer.create(document)).data.changeSetCreate.changeSet
+    await rescuer.apply(id)
+    const undoId = await undo(id)
+    mortal.dieAt(1, 'before its response')
+    await dying.apply(undoId)
+    ahead += 10_001
+    await store.delete('changeLock', undoId)
+    await undo(undoId)
+    expect((await rescuer.find(id)).state).toBe('UNDONE')
   })
 
   it('is refused with the reason if nothing else can be undone', async () => {

@@ -255,13 +255,15 @@ export class ChangeSets implements ChangeSetService {
   async #settled(id: string, caller: ChangeSetCaller): Promise<StoredChangeSet> {
     const stored = await this.#found(id, caller)
     if (!OPEN_STATES.has(stored.changeSet.state) || !(await this.#store.hasWritten(id, 0))) return stored
-    return this.#locked(id, async (found, lock) => {
+    const settled = await this.#locked(id, async (found, lock) => {
       const operation = await this.#read({ ...found.changeSet, isOwn: found.isOwn })
       const carried = await this.#carryOut(found, operation, caller, { lock, mayWrite: false })
       if (carried.applying.outage) throw carried.applying.outage
       const { state, expiresAt, kept } = carried
       return { ...found, ...kept, changeSet: { ...found.changeSet, state, expiresAt } }
     })
+    if (settled.changeSet.state === 'APPLIED') await this.#noteUndone(settled, caller)
+    return settled
   }
 
   /** Returns the steps after the applied ones that were sent, or may have been. Their outcomes are unknown. */

@@ -144,8 +144,12 @@ const createJournals =
         return isTaken ? undefined : read()
       },
       complete: async (_key, write) => void (await store.set('changeStep', key, dated(write), ENTRY_MS)),
-      release: async () => void (await store.delete('changeStep', key)),
-      // This process may have been suspended while it looked up a write, and another one may have sent it.
+      // In the three functions below, this process may have been suspended, and another one may have sent the
+      // write.
+      release: async () => {
+        await lock.assertHeld()
+        await store.delete('changeStep', key)
+      },
       clear: async () => {
         await lock.assertHeld()
         await orUnavailable(store.delete('changeStep', key))
