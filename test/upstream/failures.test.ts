@@ -74,8 +74,8 @@ describe('failure', () => {
     ]
   >([
     ['breaks off', {}, (response) => response.destroy()],
-    ['stalls', { tryTimeoutMs: 1000 }, () => {}],
-    ["stalls until the caller's deadline", { timeoutMs: 1000 }, () => {}],
+    ['stalls', { tryTimeoutMs: 3000 }, () => {}],
+    ["stalls until the caller's deadline", { timeoutMs: 3000 }, () => {}],
     ['exceeds 32 MB', {}, (response) => response.end(Buffer.alloc(MAX_BODY_BYTES))],
   ])('is classified by its status even if its body %s [errors.not_json]', async (_what, limits, end) => {
     const { timeoutMs = PATIENCE_MS, ...options } = limits
