@@ -69,8 +69,8 @@ export interface Store {
   readonly runtime: Runtime
   readonly clock: Clock
   /**
-   * Moves the clock. The clock of a file also stores its position, unless another process has stored a later
-   * one, so that it does not go back after a restart. If this fails, the clock stays as it was.
+   * Moves the clock. A file's clock also stores its position, so that it does not go back after a restart. A
+   * later position that another process has stored is kept. If this fails, the clock stays as it was.
    */
   moveClock(move: (clock: Clock) => void): Promise<void>
   readonly limits: StoreLimits
