@@ -76,8 +76,6 @@ export const registerDrain = (
   const closeArriving = [createArrivalCloser(server), createStreamCloser(server)]
   let isClosing = false
   let reaping: NodeJS.Timeout | undefined
-  let late: NodeJS.Timeout | undefined
-  let isLate = false
   app.addHook('onSend', (request, reply, payload, done) => {
     if (isClosing) announceClose(request, reply)
     done(null, payload)
@@ -94,22 +92,14 @@ export const registerDrain = (
     }
     // Fastify closes idle connections next, so requests that have arrived on them are read first.
     await readArrived()
+    const lateAt = performance.now() + Math.min(arrivalMs, MAX_ARRIVAL_MS)
     const reap = (): void => {
       closeIdle()
-      if (isLate) for (const close of closeArriving) close()
+      if (performance.now() >= lateAt) for (const close of closeArriving) close()
     }
     // Closing is repeated, because responses that started before the shutdown end later.
     reaping = setInterval(() => void readArrived().then(reap), REAP_EVERY_MS)
-    late = setTimeout(
-      () => {
-        isLate = true
-      },
-      Math.min(arrivalMs, MAX_ARRIVAL_MS),
-    )
   })
-  app.addHook('onClose', async () => {
-    clearInterval(reaping)
-    clearTimeout(late)
-  })
+  app.addHook('onClose', async () => clearInterval(reaping))
   return () => isClosing
 }
