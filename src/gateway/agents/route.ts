@@ -141,9 +141,10 @@ export const registerAgents = async (app: FastifyInstance, parts: AgentRoutePart
   )
   await app.register(async (route) => {
     route.removeAllContentTypeParsers()
-    route.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(bodyError(body as Buffer), String(body)),
-    )
+    route.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      const text = String(body)
+      done(bodyError(body as Buffer, text), text)
+    })
     route.post(AGENTS_PATH, serve)
   })
 }

@@ -26,11 +26,11 @@ const badRequest = (message: string): Error => Object.assign(new Error(message),
 
 /**
  * Returns an error if a JSON body is nested too deeply to be parsed, or if it is not UTF-8 and would lose
- * characters. Otherwise returns null.
+ * characters. Otherwise returns null. `text` is the decoded body.
  */
-export const bodyError = (body: Buffer): Error | null => {
+export const bodyError = (body: Buffer, text: string): Error | null => {
   if (!isUtf8(body)) return badRequest(IN_UTF8)
-  if (!isNestedTooDeep(String(body))) return null
+  if (!isNestedTooDeep(text)) return null
   return badRequest(
     `The request body is nested too deeply: at most ${MAX_JSON_LEVELS.toLocaleString('en-US')} levels`,
   )
@@ -40,8 +40,9 @@ export const bodyError = (body: Buffer): Error | null => {
 export const refuseBadJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const error = bodyError(body as Buffer)
+    const text = String(body)
+    const error = bodyError(body as Buffer, text)
     if (error) done(error)
-    else void parse(request, String(body), done)
+    else void parse(request, text, done)
   })
 }
