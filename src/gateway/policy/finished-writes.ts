@@ -16,11 +16,12 @@ export const createFinishedWrites = (store: SessionStore): WriteStore => {
 
 /**
  * Returns a key whose finished writes are stored by the gateway, even if the API stores the key itself.
- * Repetitions are compared without what the policy adds, because the policy may change between them.
+ * Repetitions are compared without what the policy adds, because the policy may change between them. `given` is
+ * the input without that; undefined if the policy adds nothing.
  */
 export const rememberedKey = (
   idempotency: Idempotency | undefined,
-  given: Input,
+  given: Input | undefined,
   world: string,
   writes: WriteStore,
 ): Idempotency | undefined => {

@@ -130,10 +130,13 @@ export class PolicedClient implements CheckedClient {
   ): Promise<ResponseOf<O>> {
     if (isRead(operation) || !isGoverned(operation)) return this.#client.call(operation, input, options)
     const world = worldOf(options.headers ?? this.#settings.headers)
-    const idempotency = rememberedKey(options.idempotency, input as Fields, world, this.#parts.finished)
+    const given = input as Fields
+    const own = this.inputOf(operation, given)
+    const changed = own === given ? undefined : given
+    const idempotency = rememberedKey(options.idempotency, changed, world, this.#parts.finished)
     const write = {
       operation: operation as Operation,
-      input: this.inputOf(operation, input as Fields),
+      input: own,
       options: { ...options, idempotency },
     }
     const { translateError = this.#settings.translateError } = options
@@ -168,8 +171,14 @@ export class PolicedClient implements CheckedClient {
     return { client, options, known: this.#parts.known, scope }
   }
 
-  #plan(write: Write, policy: PolicyFile, isApproved: boolean): Plan {
+  /** Returns the approvals of a write, its own or those of this client. */
+  #approved({ options: { approved = this.#settings.approved ?? [] } }: Write): readonly WriteApproval[] {
+    return approved
+  }
+
+  #plan(write: Write, policy: PolicyFile): Plan {
     const source = this.#directSource(write)
+    const isApproved = this.#approved(write).length > 0
     return { policy, source, direct: planDirectly(policy, write.operation, write.input, source, isApproved) }
   }
 
@@ -185,13 +194,10 @@ export class PolicedClient implements CheckedClient {
     const { operation, input, options } = write
     const finished = options.idempotency && (await this.#finished(write))
     if (finished !== undefined) return finished
-    const { approved = this.#settings.approved ?? [] } = options
+    const approved = this.#approved(write)
     const policy = this.#parts.policy()
-    const isApproved = approved.length > 0
-    const plan =
-      needsOf(policy, operation, isApproved).effects && hasTwin(operation)
-        ? this.#plan(write, policy, isApproved)
-        : undefined
+    const { effects } = needsOf(policy, operation, approved.length > 0)
+    const plan = effects && hasTwin(operation) ? this.#plan(write, policy) : undefined
     if (plan && plan.direct?.reads !== 'NONE') {
       const world = worldOf(options.headers ?? this.#settings.headers)
       const scopes = scopesOf(this.#sender, world, accountIn(input))
@@ -199,7 +205,7 @@ export class PolicedClient implements CheckedClient {
       return this.#parts.locks(`${world} ${accountIn(input)}`, signal, (lock) => {
         // The policy may have changed while this write waited.
         const latest = this.#parts.policy()
-        const current = latest === policy ? plan : this.#plan(write, latest, isApproved)
+        const current = latest === policy ? plan : this.#plan(write, latest)
         return this.#checked(write, { plan: current, approved, scopes, lock })
       })
     }
