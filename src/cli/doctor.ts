@@ -297,7 +297,7 @@ const checkDocuments: Check = async ({ trustedDocuments, federation }) => {
     return [{ check, state: 'ok', detail: `Usable documents: ${count}, mode ${mode}` }]
   } catch (error) {
     if (!(error instanceof UnusableManifests)) throw error
-    const advice = 'The gateway will not start until this is fixed. See docs/trusted-documents.md'
+    const advice = `${NO_START}. See docs/trusted-documents.md`
     return error.message.split('\n').map((detail) => ({ check, state: 'fail', detail, advice }))
   }
 }
@@ -316,7 +316,7 @@ const checkTools: Check = async ({ agents, federation, edition }) => {
     return [{ check, state: 'ok', detail: `The documents in ${agents.directory} are usable` }]
   } catch (error) {
     if (!(error instanceof UnusableTools)) throw error
-    const advice = 'The gateway will not start until this is fixed. See docs/agents.md'
+    const advice = `${NO_START}. See docs/agents.md`
     return error.message.split('\n').map((detail) => ({ check, state: 'fail', detail, advice }))
   }
 }
@@ -327,7 +327,7 @@ const checkPolicy: Check = async ({ policy: path }) => {
   const check = 'policy'
   const { problems } = await (await import('../policy/index.ts')).readPolicy(path)
   if (!problems) return [{ check, state: 'ok', detail: `${path} is valid` }]
-  const advice = 'The gateway will not start until this is fixed. See docs/changes.md'
+  const advice = `${NO_START}. See docs/changes.md`
   return problems.map((detail) => ({ check, state: 'fail', detail, advice }))
 }
 
