@@ -20,8 +20,7 @@ type Move = (clock: Clock) => void
 /**
  * Reads a move of the clock. Parameters: `freeze` (a time, or empty for now), `advance` (seconds), `to` (a time),
  * `next` (kind of a scheduled event, or empty for any kind), `resume`. `to` and `next` keep a frozen clock
- * frozen and a running clock running. Returns undefined if no such event is
- * scheduled.
+ * frozen and a running clock running. Returns undefined if no such event is scheduled.
  */
 const moveIn = async (world: World, query: URLSearchParams): Promise<Move | undefined> => {
   const [freeze, advance, to, next] = ['freeze', 'advance', 'to', 'next'].map((name) => query.get(name))
